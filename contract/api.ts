@@ -20,6 +20,7 @@ import { statistics } from '@quiz/contract/statistics.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
+import { works } from '@quiz/contract/works.ts'
 
 /** Every endpoint by feature and name. The server refuses to start when one has no handler. */
 export const api = {
@@ -45,4 +46,5 @@ export const api = {
   notices,
   statistics,
   workTaking,
+  works,
 } as const

@@ -28,6 +28,7 @@ import { joinResultsRoutes } from '#server/features/taking/join-results.routes.t
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import { workTakingRoutes } from '#server/features/works/work-taking.routes.ts'
+import { worksRoutes } from '#server/features/works/works.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Searcher } from '#server/read-models/search/searcher.ts'
 
@@ -53,6 +54,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   profileTabsRoutes(context, searcher)
   authorsRoutes(context, searcher)
   homeRoutes(context)
+  worksRoutes(context)
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)

@@ -27,6 +27,7 @@ type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 
 const [ok, yes, no, nullReply] = ['200', '200 true', '200 false', '200 null'] as const
 const [unauthorized, ended, forbidden] = ['401 unauthorized', '401 session_ended', '403 forbidden'] as const
+const [noQuiz, noWork] = ['404 quiz_not_found', '404 work_not_found'] as const
 const [wrongPassword, missing, noReport, noDecision] = [
   '400 wrong_password',
   '404 session_not_found',
@@ -235,4 +236,16 @@ export const accessTable = {
   'reports.send': [yes, yes, yes, yes, ended, yes, ended, ended],
   'reports.mistakes': [unauthorized, ok, ok, some, ended, ok, ended, ended],
   'reports.resolveMistake': [unauthorized, noReport, noReport, yes, ended, noReport, ended, ended],
+
+  'works.create': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
+  'works.update': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
+  'works.close': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
+  'works.reopen': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
+  'works.remove': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
+  'works.duplicate': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'works.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'works.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'works.participants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'works.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'works.attempt': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
 } as const satisfies Partial<Record<CaseName, Row>> & Record<CallName, Row>

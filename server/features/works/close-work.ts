@@ -1,0 +1,48 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { moveEnds } from './attempt-ends.ts'
+import { requireConsistent, requireLater } from './check-settings.ts'
+import { touchParticipants } from './participants.queries.ts'
+import { nextRevision } from './revision.queries.ts'
+import { ownSettingsOf } from './work-settings.ts'
+import { deleteWork, lockAuthorWithRoom, lockOwnWork, setClosing } from './works.queries.ts'
+
+type Context = Pick<AppContext, 'store' | 'clock'>
+type Named = { authorId: number; workId: number }
+
+/** Closes a work now, for those with extra minutes as well; one that was closed already stays so. */
+export const closeWork = ({ store, clock }: Context, { authorId, workId }: Named): Promise<void> =>
+  inTransaction(store.db, async (db) => {
+    const work = await lockOwnWork(db, workId, authorId)
+    if (work.closedAt !== null) return
+    await setClosing(db, workId, { closed_at: clock(), closed_by: 'author' })
+    await nextRevision(db, workId)
+  })
+
+/**
+ * Opens a work again until a time. Attempts that its author or the clock handed in go on where their new end is in the future.
+ * Throws a `Refusal` for a work that a moderator closed.
+ */
+export const reopenWork = ({ store, clock }: Context, { authorId, workId, closesAt }: Named & { closesAt: string }) =>
+  inTransaction(store.db, async (db) => {
+    const now = clock()
+    const work = await lockOwnWork(db, workId, authorId)
+    if (work.closedBy === 'moderator') throw refuse('moderated')
+    if (!work.isAvailable) throw refuse('quiz_not_found')
+    requireLater(closesAt, now)
+    requireConsistent({ ...ownSettingsOf(work), closesAt: new Date(closesAt).toISOString() })
+    const isClosed = work.closedAt !== null || work.closesAt <= now
+    if (isClosed) await lockAuthorWithRoom(db, authorId, now)
+    const revision = await nextRevision(db, workId)
+    await setClosing(db, workId, { closed_at: null, closed_by: null, closes_at: new Date(closesAt) })
+    await moveEnds(db, { workId, revision, reopened: ['clock', 'author'], now })
+    await touchParticipants(db, { workId, revision })
+  })
+
+/** Deletes a work at once, with its names and answers. */
+export const removeWork = ({ store }: Context, { authorId, workId }: Named): Promise<void> =>
+  inTransaction(store.db, async (db) => {
+    await lockOwnWork(db, workId, authorId)
+    await deleteWork(db, workId)
+  })

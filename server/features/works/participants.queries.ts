@@ -1,0 +1,111 @@
+import type { Participant } from '@quiz/contract/works.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+const state: RawBuilder<Participant['state']> = sql<Participant['state']>`case
+  when forgotten_at is not null then 'forgotten' when removed_at is not null then 'removed' else 'active' end`
+
+/** Everybody who is or was in the list of a work, by name; whoever removed the name is last. */
+export const listParticipants = (db: Db, workId: number): Promise<Participant[]> =>
+  db
+    .selectFrom('work_participants')
+    .select(['id', 'name', 'personal_code as personalCode', 'extra_minutes as extraMinutes'])
+    .select(state.as('state'))
+    .where('work_id', '=', workId)
+    .orderBy('name_key', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute()
+
+/** What tells people and codes of a work apart; names of those whom the author removed are free. */
+export async function listTaken(
+  db: Db,
+  workId: number,
+): Promise<{ nameKeys: Set<string>; codes: Set<string>; count: number }> {
+  const rows = await db
+    .selectFrom('work_participants')
+    .select(['name_key as nameKey', 'personal_code as code', 'removed_at as removedAt'])
+    .where('work_id', '=', workId)
+    .execute()
+  const listed = rows.filter(({ removedAt }) => removedAt === null)
+  return {
+    nameKeys: new Set(listed.flatMap(({ nameKey }) => nameKey ?? [])),
+    codes: new Set(rows.map(({ code }) => code)),
+    count: listed.length,
+  }
+}
+
+export type NewParticipant = { name: string; nameKey: string; personalCode: string }
+
+/** Adds participants to the list of a work. */
+export async function insertParticipants(
+  db: Db,
+  participants: readonly NewParticipant[],
+  { workId, revision, now }: { workId: number; revision: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('work_participants')
+    .values(
+      participants.map(({ name, nameKey, personalCode }) => ({
+        ...{ work_id: workId, name, name_key: nameKey, personal_code: personalCode },
+        ...{ revision, created_at: now },
+      })),
+    )
+    .execute()
+}
+
+/** A participant of a work. Throws a `Refusal` for somebody of another work. */
+export async function getParticipant(db: Db, workId: number, participantId: number) {
+  const participant = await db
+    .selectFrom('work_participants')
+    .select(['id', 'name_key as nameKey', 'removed_at as removedAt', 'forgotten_at as forgottenAt'])
+    .where('work_id', '=', workId)
+    .where('id', '=', participantId)
+    .executeTakeFirst()
+  if (!participant) throw refuse('participant_not_found')
+  return participant
+}
+
+/** Changes of one participant's row. */
+type RowChange = {
+  name?: string
+  name_key?: string
+  removed_at?: Date | null
+  key_hash?: null
+}
+
+export const setParticipant = (
+  db: Db,
+  participantId: number,
+  change: RowChange & { revision: number },
+): Promise<unknown> => db.updateTable('work_participants').set(change).where('id', '=', participantId).execute()
+
+/** Gives minutes to one participant, or to all who are in the list. */
+export const addMinutes = (
+  db: Db,
+  workId: number,
+  { participantId, minutes, revision }: { participantId: number | undefined; minutes: number; revision: number },
+): Promise<unknown> =>
+  db
+    .updateTable('work_participants')
+    .set(({ eb }) => ({ extra_minutes: eb('extra_minutes', '+', minutes), revision }))
+    .where('work_id', '=', workId)
+    .where('removed_at', 'is', null)
+    .where('forgotten_at', 'is', null)
+    .$if(participantId !== undefined, (query) => query.where('id', '=', participantId ?? 0))
+    .execute()
+
+/** Marks the attempts of a participant as given up for another one: they are kept and count no more. */
+export const resetAttempts = (db: Db, participantId: number, now: Date): Promise<unknown> =>
+  db
+    .updateTable('work_attempts')
+    .set({ reset_at: now })
+    .where('participant_id', '=', participantId)
+    .where('reset_at', 'is', null)
+    .execute()
+
+/** Marks every row of the table of a locked work as changed. */
+export const touchParticipants = (
+  db: Db,
+  { workId, revision }: { workId: number; revision: number },
+): Promise<unknown> => db.updateTable('work_participants').set({ revision }).where('work_id', '=', workId).execute()

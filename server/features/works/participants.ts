@@ -1,0 +1,130 @@
+import { limits } from '@quiz/contract/limits.ts'
+import type { ParticipantsChange } from '@quiz/contract/works.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { moveEnds } from './attempt-ends.ts'
+import { drawPersonalCode } from './draw-code.ts'
+import { levelledName, nameKeyOf, participantNameProblem } from './participant-names.ts'
+import {
+  addMinutes,
+  getParticipant,
+  insertParticipants,
+  listTaken,
+  type NewParticipant,
+  resetAttempts,
+  setParticipant,
+} from './participants.queries.ts'
+import { setAcceptsNew } from './works.queries.ts'
+
+/** A work that is locked for a change of its list. */
+type LockedList = { workId: number; revision: number; now: Date }
+
+/** Makes the one change that a request asks for. Throws a `Refusal`. Needs a transaction in which the work is locked. */
+export async function changeParticipants(db: Db, list: LockedList, change: ParticipantsChange): Promise<void> {
+  const { add, rename, remove, restore, reset, release, extraMinutes, acceptsNew } = change
+  if (add) await addNames(db, list, add)
+  if (rename) await renameParticipant(db, list, rename)
+  if (remove) await removeParticipant(db, list, remove)
+  if (restore) await restoreParticipant(db, list, restore)
+  if (reset) await resetParticipant(db, list, reset)
+  if (release) await releaseParticipant(db, list, release)
+  if (extraMinutes) await giveMinutes(db, list, extraMinutes)
+  if (acceptsNew !== undefined) await setAcceptsNew(db, list.workId, acceptsNew)
+}
+
+/** The levelled name. Throws a `Refusal` at a path of the request for one that is no name. */
+function requireName(sent: string, path: string): string {
+  const name = levelledName(sent)
+  const message = participantNameProblem(name)
+  if (message) throw refuse('invalid_request', [{ path, message }])
+  return name
+}
+
+/** Adds a pasted list, but for blank lines and for names that are in the list already. */
+async function addNames(db: Db, { workId, revision, now }: LockedList, lines: readonly string[]): Promise<void> {
+  const { nameKeys, codes, count } = await listTaken(db, workId)
+  const added: NewParticipant[] = []
+  for (const [at, line] of lines.entries()) {
+    if (levelledName(line) === '') continue
+    const name = requireName(line, `add.${at}`)
+    const nameKey = nameKeyOf(name)
+    if (nameKeys.has(nameKey)) continue
+    nameKeys.add(nameKey)
+    added.push({ name, nameKey, personalCode: drawFreeCode(codes) })
+  }
+  if (count + added.length > limits.participantsMax) throw refuse('participants_full')
+  if (added.length > 0) await insertParticipants(db, added, { workId, revision, now })
+}
+
+/** A code that nobody in the work has; it is taken then. */
+function drawFreeCode(taken: Set<string>): string {
+  for (;;) {
+    const code = drawPersonalCode()
+    if (taken.has(code)) continue
+    taken.add(code)
+    return code
+  }
+}
+
+/** A participant who did not remove the own name. */
+async function getNamed(db: Db, { workId }: LockedList, participantId: number) {
+  const participant = await getParticipant(db, workId, participantId)
+  if (participant.forgottenAt !== null) throw refuse('participant_not_found')
+  return participant
+}
+
+async function renameParticipant(
+  db: Db,
+  list: LockedList,
+  { participantId, name: sent }: { participantId: number; name: string },
+): Promise<void> {
+  const { nameKey: before, removedAt } = await getNamed(db, list, participantId)
+  const name = requireName(sent, 'rename.name')
+  const nameKey = nameKeyOf(name)
+  if (nameKey !== before && removedAt === null) await requireFreeName(db, list, nameKey)
+  await setParticipant(db, participantId, { name, name_key: nameKey, revision: list.revision })
+}
+
+async function requireFreeName(db: Db, { workId }: LockedList, nameKey: string): Promise<void> {
+  const { nameKeys } = await listTaken(db, workId)
+  if (nameKeys.has(nameKey)) throw refuse('name_taken')
+}
+
+/** Takes a participant out of the list; attempts are kept for a return. */
+async function removeParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
+  const { removedAt } = await getParticipant(db, list.workId, participantId)
+  if (removedAt === null) await setParticipant(db, participantId, { removed_at: list.now, revision: list.revision })
+}
+
+async function restoreParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
+  const { nameKey, removedAt } = await getParticipant(db, list.workId, participantId)
+  if (removedAt === null) return
+  const { nameKeys, count } = await listTaken(db, list.workId)
+  if (nameKey !== null && nameKeys.has(nameKey)) throw refuse('name_taken')
+  if (count >= limits.participantsMax) throw refuse('participants_full')
+  await setParticipant(db, participantId, { removed_at: null, revision: list.revision })
+}
+
+/** Lets a participant begin anew: all attempts so far are kept, for good without counting. */
+async function resetParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
+  await getNamed(db, list, participantId)
+  await resetAttempts(db, participantId, list.now)
+  await setParticipant(db, participantId, { revision: list.revision })
+}
+
+/** Lets whoever enters next under the name go on with the attempt; the browser so far cannot. */
+async function releaseParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
+  await getNamed(db, list, participantId)
+  await setParticipant(db, participantId, { key_hash: null, revision: list.revision })
+}
+
+async function giveMinutes(
+  db: Db,
+  { workId, revision, now }: LockedList,
+  { participantId: sent, minutes }: NonNullable<ParticipantsChange['extraMinutes']>,
+): Promise<void> {
+  const participantId = sent === 'all' ? undefined : sent
+  if (participantId !== undefined) await getNamed(db, { workId, revision, now }, participantId)
+  await addMinutes(db, workId, { participantId, minutes, revision })
+  await moveEnds(db, { workId, ...(participantId && { participantId }), reopened: ['clock'], revision, now })
+}

@@ -1,0 +1,50 @@
+import type { WorkCard, WorkView } from '@quiz/contract/works.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { reviewAccessOf } from '#server/read-models/review-access.ts'
+import { getVersion } from '#server/read-models/versions.ts'
+import { countQuestions } from './chosen-quizzes.ts'
+import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
+import { ownSettingsOf } from './work-settings.ts'
+import { stateOf } from './work-state.ts'
+import type { listOwnWorks, OwnWork } from './works.queries.ts'
+
+/** A work in its author's list. */
+export const presentCard = (work: Awaited<ReturnType<typeof listOwnWorks>>[number], now: Date): WorkCard => ({
+  ...{ id: work.id, code: work.code, title: work.title, state: stateOf(work, now) },
+  ...{ opensAt: work.opensAt?.toISOString() ?? null, closesAt: work.closesAt.toISOString() },
+  createdAt: work.createdAt.toISOString(),
+  ...{
+    participantsCount: work.participantsCount,
+    workingCount: work.workingCount,
+    submittedCount: work.submittedCount,
+  },
+})
+
+/** A work for its author. */
+export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<WorkView> {
+  const quizzes = await listWorkQuizzes(db, work.id)
+  const questionsCount = await countQuestions(db, quizzes)
+  const { id, code, isStarted, acceptsNew, participantsCount } = work
+  return {
+    ...ownSettingsOf(work),
+    ...{ id, code, isStarted, acceptsNew, participantsCount },
+    tests: await Promise.all(quizzes.map((quiz) => presentQuiz(db, quiz, now))),
+    state: stateOf(work, now),
+    ...{ closedAt: work.closedAt?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
+    isModerated: work.closedBy === 'moderator',
+    isReviewShown: work.reviewShownAt !== null,
+    deletesAt: work.deletesAt.toISOString(),
+    questionsCount: work.settings.pick ?? questionsCount,
+  }
+}
+
+async function presentQuiz(db: Db, quiz: WorkQuiz, now: Date): Promise<WorkView['tests'][number]> {
+  const { title, content } = await getVersion(db, quiz.versionId)
+  const access = reviewAccessOf(quiz, now)
+  return {
+    ...{ testId: quiz.quizId, title, questionsCount: content.questions.length },
+    ...{ versionNumber: quiz.number, newestVersionNumber: quiz.newestNumber ?? quiz.number },
+    isAvailable: quiz.isKept,
+    isReviewOpen: quiz.isOpen && access.review === 'full' && access.reviewFrom === null,
+  }
+}

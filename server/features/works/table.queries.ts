@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { isWorkAvailable } from './work-availability.ts'
+import type { WorkSettings } from './work-settings.ts'
+
+/** Attempts of one participant: the one under way first, then the one that counts. */
+const byRank: Record<WorkSettings['counted'], RawBuilder<unknown>> = {
+  best: sql`(submitted_at is null) desc, percent desc, points desc, number desc`,
+  last: sql`(submitted_at is null) desc, number desc`,
+}
+
+/** A work as its table needs it; undefined for that of another author. */
+export const findTabledWork = (db: Db, workId: number, authorId: number) =>
+  db
+    .selectFrom('works')
+    .select(['revision', 'settings', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt'])
+    .select(isWorkAvailable.as('isAvailable'))
+    .where('id', '=', workId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+
+const participantColumns = [
+  'work_participants.id',
+  'work_participants.name',
+  'work_participants.personal_code as personalCode',
+  'work_participants.extra_minutes as extraMinutes',
+  'work_participants.removed_at as removedAt',
+  'work_participants.forgotten_at as forgottenAt',
+] as const
+const attemptColumns = [
+  'attempt.id as attemptId',
+  'attempt.attempts_count as attemptsCount',
+  'attempt.seed',
+  'attempt.answers',
+  'attempt.answered_count as answeredCount',
+  'attempt.started_at as startedAt',
+  'attempt.due_at as dueAt',
+  'attempt.submitted_at as submittedAt',
+  'attempt.submitted_by as submittedBy',
+  'attempt.points',
+  'attempt.max_points as maxPoints',
+  'attempt.percent',
+] as const
+
+/** Participants whose rows changed after a revision, by name, each with the attempt that the table shows. */
+export const listTableRows = (
+  db: Db,
+  { workId, since, counted }: { workId: number; since: number; counted: WorkSettings['counted'] },
+) =>
+  db
+    .selectFrom('work_participants')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('work_attempts')
+          .selectAll('work_attempts')
+          .select(sql<number>`count(*) over ()`.as('attempts_count'))
+          .whereRef('work_attempts.participant_id', '=', 'work_participants.id')
+          .where('reset_at', 'is', null)
+          .orderBy(byRank[counted])
+          .limit(1)
+          .as('attempt'),
+      (join) => join.onTrue(),
+    )
+    .select(participantColumns)
+    .select(attemptColumns)
+    .where('work_participants.work_id', '=', workId)
+    .where('work_participants.revision', '>', since)
+    .orderBy('work_participants.name_key', (order) => order.asc().nullsLast())
+    .orderBy('work_participants.id')
+    .execute()
+export type TableAttempt = Awaited<ReturnType<typeof listTableRows>>[number]
+
+/** An attempt with its participant and work; undefined for one at a work of another author. */
+export const findAttemptOfOwnWork = (db: Db, attemptId: string, authorId: number) =>
+  db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .innerJoin('works', 'works.id', 'work_participants.work_id')
+    .select(['works.id as workId', 'works.settings', 'work_participants.name'])
+    .select([
+      'work_attempts.id as attemptId',
+      'work_attempts.participant_id as participantId',
+      'work_attempts.number',
+      'work_attempts.seed',
+      'work_attempts.answers',
+      'work_attempts.started_at as startedAt',
+      'work_attempts.submitted_at as submittedAt',
+      'work_attempts.submitted_by as submittedBy',
+      'work_attempts.points',
+      'work_attempts.max_points as maxPoints',
+      'work_attempts.percent',
+    ])
+    .where('work_attempts.id', '=', attemptId)
+    .where('works.author_id', '=', authorId)
+    .executeTakeFirst()

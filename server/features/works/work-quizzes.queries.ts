@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { isKept, isOpen } from '#server/read-models/availability.ts'
+
+/** A quiz of a work in the version that is asked. */
+export type ChosenVersion = { quizId: number; versionId: number }
+
+/** A quiz that an author asks for; null for its newest version. */
+export type AskedVersion = { quizId: number; number: number | null }
+
+/** Quizzes of an author that can be given to a group, each in the version that is asked for; those that cannot are left out. */
+export async function listAskedVersions(
+  db: Db,
+  authorId: number,
+  asked: readonly AskedVersion[],
+): Promise<ChosenVersion[]> {
+  return db
+    .selectFrom('quizzes')
+    .innerJoin('quiz_versions', 'quiz_versions.quiz_id', 'quizzes.id')
+    .select(['quizzes.id as quizId', 'quiz_versions.id as versionId'])
+    .where('quizzes.author_id', '=', authorId)
+    .where(sql<boolean>`${isKept}`)
+    .where(({ eb, or, and }) =>
+      or(
+        asked.map(({ quizId, number }) =>
+          and([
+            eb('quizzes.id', '=', quizId),
+            number === null
+              ? eb('quiz_versions.id', '=', eb.ref('quizzes.version_id'))
+              : eb('quiz_versions.number', '=', number),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The quizzes of a work in their order. */
+export const listWorkQuizzes = (db: Db, workId: number) =>
+  db
+    .selectFrom('work_quizzes')
+    .innerJoin('quizzes', 'quizzes.id', 'work_quizzes.quiz_id')
+    .innerJoin('quiz_versions', 'quiz_versions.id', 'work_quizzes.version_id')
+    .leftJoin('quiz_versions as newest', 'newest.id', 'quizzes.version_id')
+    .select([
+      'work_quizzes.quiz_id as quizId',
+      'work_quizzes.version_id as versionId',
+      'quiz_versions.number',
+      'newest.number as newestNumber',
+      'quizzes.review',
+      'quizzes.review_from as reviewFrom',
+      'quizzes.deleted_at as deletedAt',
+      'quizzes.moderation',
+    ])
+    .select([sql<boolean>`${isKept}`.as('isKept'), isOpen.as('isOpen')])
+    .where('work_quizzes.work_id', '=', workId)
+    .orderBy('work_quizzes.position')
+    .execute()
+export type WorkQuiz = Awaited<ReturnType<typeof listWorkQuizzes>>[number]
+
+/** Gives a work these quizzes in place of those that it has. */
+export async function replaceWorkQuizzes(db: Db, workId: number, quizzes: readonly ChosenVersion[]): Promise<void> {
+  await db.deleteFrom('work_quizzes').where('work_id', '=', workId).execute()
+  await db
+    .insertInto('work_quizzes')
+    .values(
+      quizzes.map(({ quizId, versionId }, position) => ({
+        ...{ work_id: workId, position },
+        ...{ quiz_id: quizId, version_id: versionId },
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,18 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+const days = (count: RawBuilder<unknown>) => sql`${count} * interval '24 hours'`
+
+/** When somebody last started, answered or handed in. */
+const lastTakenAt = sql`(
+  select max(greatest(work_attempts.started_at, work_attempts.saved_at, work_attempts.submitted_at))
+  from work_attempts join work_participants on work_participants.id = work_attempts.participant_id
+  where work_participants.work_id = works.id)`
+
+/**
+ * When a work is removed with its names and answers: so many days after its creation, its closing and its last attempt, whichever
+ * is latest, but never later than a fixed time after its creation. Needs a row of `works` in scope.
+ */
+export const workDeletesAt: RawBuilder<Date> = sql<Date>`least(
+  greatest(works.created_at, coalesce(works.closed_at, works.closes_at), ${lastTakenAt}) + ${days(sql`works.keep_days`)},
+  works.created_at + ${days(sql.lit(limits.keepDaysFromCreation))})`

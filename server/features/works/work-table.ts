@@ -1,0 +1,112 @@
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import type { AttemptOfParticipant, TableRow, WorkTable } from '@quiz/contract/works.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { ShownPictures } from '#server/read-models/pictures.ts'
+import { reviewAttempt, withReviewPictures } from '#server/read-models/review-attempt.ts'
+import { getVersion } from '#server/read-models/versions.ts'
+import { scoreDrawn } from './attempt-score.ts'
+import { type AskedQuiz, drawnContent, drawQuestions } from './drawn-questions.ts'
+import { markOf } from './school-mark.ts'
+import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
+import { listWorkQuizzes } from './work-quizzes.queries.ts'
+import type { WorkSettings } from './work-settings.ts'
+import { stateOf } from './work-state.ts'
+
+/** The quizzes of a work with what they ask. */
+async function askedQuizzesOf(db: Db, workId: number): Promise<AskedQuiz[]> {
+  const quizzes = await listWorkQuizzes(db, workId)
+  return Promise.all(
+    quizzes.map(async ({ quizId, versionId }) => ({ quizId, content: (await getVersion(db, versionId)).content })),
+  )
+}
+
+/** The table of a work: all rows, or those that changed after a revision. Throws a `Refusal`. */
+export async function tableOf(
+  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { workId, authorId, since }: { workId: number; authorId: number; since: number | undefined },
+): Promise<WorkTable> {
+  // Before the rows: a change in between belongs to a later revision, with which its rows are sent again.
+  const work = await findTabledWork(store.db, workId, authorId)
+  if (!work) throw refuse('work_not_found')
+  const { settings } = work
+  const [quizzes, rows] = await Promise.all([
+    askedQuizzesOf(store.db, workId),
+    listTableRows(store.db, { workId, since: since ?? -1, counted: settings.counted }),
+  ])
+  const questions = quizzes.flatMap(({ content }) => content.questions)
+  const present = (row: TableAttempt) =>
+    presentRow(row, { quizzes, settings, questionIds: questions.map(({ id }) => id) })
+  return {
+    ...{ revision: work.revision, state: stateOf(work, clock()) },
+    questions: questions.map(({ id, text, score }) => ({ id, title: text, points: score })),
+    participants: rows.map(present),
+  }
+}
+
+type Asked = { quizzes: readonly AskedQuiz[]; settings: WorkSettings; questionIds: readonly number[] }
+
+function presentRow(row: TableAttempt, asked: Asked): TableRow {
+  const { startedAt, dueAt, submittedAt } = row
+  return {
+    ...{ id: row.id, name: row.name, personalCode: row.personalCode, extraMinutes: row.extraMinutes },
+    ...{ isForgotten: row.forgottenAt !== null, isRemoved: row.removedAt !== null },
+    state: stateOfRow(row),
+    ...{ attemptId: row.attemptId, attemptsCount: row.attemptsCount ?? 0 },
+    ...{ startedAt: startedAt?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null },
+    answeredCount: row.answeredCount ?? 0,
+    ...scoreOf(row, asked.settings),
+    submittedBy: row.submittedBy,
+    shares: submittedAt === null ? asked.questionIds.map(() => null) : sharesOf(row, asked),
+  }
+}
+
+function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['state'] {
+  if (attemptId === null) return 'absent'
+  return submittedAt === null ? 'working' : 'submitted'
+}
+
+type Scored = { points: number | null; maxPoints: number | null; percent: number | null }
+
+/** Stored points are hundredths. */
+const scoreOf = ({ points, maxPoints, percent }: Scored, { marks }: Pick<WorkSettings, 'marks'>) => ({
+  points: points === null ? null : points / 100,
+  ...{ maxPoints, percent },
+  mark: percent === null ? null : markOf(percent, marks),
+})
+
+function sharesOf({ seed, answers }: TableAttempt, { quizzes, settings, questionIds }: Asked): TableRow['shares'] {
+  const content = drawnContent(drawQuestions({ quizzes, settings, seed: seed ?? 0 }))
+  const { shares } = scoreDrawn(content, answersOf(answers ?? []))
+  const scores = new Map(content.questions.map(({ id, score }) => [id, score]))
+  return questionIds.map((id) => {
+    const [hundredths, score] = [shares.get(id), scores.get(id)]
+    return hundredths === undefined || !score ? null : Math.round(hundredths / score)
+  })
+}
+
+/** The answers of one attempt, as the review shows them. Throws a `Refusal`. */
+export async function attemptOf(
+  { store, images }: Pick<AppContext, 'store' | 'images'>,
+  { attemptId, authorId, form }: { attemptId: string; authorId: number; form: ShownPictures },
+): Promise<AttemptOfParticipant> {
+  const row = await findAttemptOfOwnWork(store.db, attemptId, authorId)
+  if (!row) throw refuse('work_not_found')
+  const { participantId, name, number, seed, settings } = row
+  const quizzes = await askedQuizzesOf(store.db, row.workId)
+  const content = drawnContent(drawQuestions({ quizzes, settings, seed }))
+  const questions = reviewAttempt({
+    ...{ taken: content, scored: content, newest: content },
+    answers: answersOf(row.answers),
+    review: 'full',
+    counts: { takersCount: 0, chosenCounts: {} },
+  })
+  return {
+    ...{ attemptId, participantId, name, number },
+    ...{ startedAt: row.startedAt.toISOString(), submittedAt: row.submittedAt?.toISOString() ?? null },
+    submittedBy: row.submittedBy,
+    ...scoreOf(row, settings),
+    questions: await withReviewPictures(images, questions, form),
+  }
+}

@@ -1,0 +1,168 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { drawWorkCode } from './draw-code.ts'
+import { isWorkAvailable } from './work-availability.ts'
+import { workDeletesAt } from './work-retention.ts'
+import type { OwnSettings, WorkSettings } from './work-settings.ts'
+
+const ofWork = sql`work_participants.work_id = works.id`
+const attemptsOfWork = sql`work_attempts join work_participants on work_participants.id = work_attempts.participant_id`
+const isStarted: RawBuilder<boolean> = sql<boolean>`exists (select 1 from ${attemptsOfWork} where ${ofWork})`
+const isInList = sql`removed_at is null and forgotten_at is null`
+const participantsCount: RawBuilder<number> = sql<number>`(
+  select count(*) from work_participants where ${ofWork} and ${isInList})`
+
+const selectWorks = (db: Db) =>
+  db
+    .selectFrom('works')
+    .select([
+      'works.id',
+      'works.author_id as authorId',
+      'works.code',
+      'works.title',
+      'works.note',
+      'works.opens_at as opensAt',
+      'works.closes_at as closesAt',
+      'works.closed_at as closedAt',
+      'works.closed_by as closedBy',
+      'works.settings',
+      'works.accepts_new as acceptsNew',
+      'works.keep_days as keepDays',
+      'works.review_shown_at as reviewShownAt',
+      'works.revision',
+      'works.created_at as createdAt',
+    ])
+    .select([isWorkAvailable.as('isAvailable')])
+
+/** A work of this author. Throws a `Refusal` for a missing one and for that of another author. */
+export async function getOwnWork(db: Db, workId: number, authorId: number) {
+  const work = await selectWorks(db)
+    .select([isStarted.as('isStarted'), participantsCount.as('participantsCount'), workDeletesAt.as('deletesAt')])
+    .where('works.id', '=', workId)
+    .where('works.author_id', '=', authorId)
+    .executeTakeFirst()
+  if (!work) throw refuse('work_not_found')
+  return work
+}
+export type OwnWork = Awaited<ReturnType<typeof getOwnWork>>
+
+/** The same work, locked until the transaction ends, so that nobody starts or hands in meanwhile. */
+export async function lockOwnWork(db: Db, workId: number, authorId: number): Promise<OwnWork> {
+  const locked = db.selectFrom('works').select('id').where('id', '=', workId).where('author_id', '=', authorId)
+  await locked.forNoKeyUpdate().executeTakeFirst()
+  return getOwnWork(db, workId, authorId)
+}
+
+/** A page of the works of an author, the last ones first, with how many participants are at work and how many are done. */
+export async function listOwnWorks(
+  db: Db,
+  { authorId, pageNumber, pageSize }: { authorId: number; pageNumber: number; pageSize: number },
+) {
+  const works = await selectWorks(db)
+    .where('works.author_id', '=', authorId)
+    .orderBy('works.created_at', 'desc')
+    .orderBy('works.id', 'desc')
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
+    .execute()
+  const progress = await listProgress(
+    db,
+    works.map(({ id }) => id),
+  )
+  return works.map((work) => ({ ...work, ...(progress.get(work.id) ?? noProgress) }))
+}
+
+type Progress = { participantsCount: number; workingCount: number; submittedCount: number }
+const noProgress: Progress = { participantsCount: 0, workingCount: 0, submittedCount: 0 }
+
+async function listProgress(db: Db, workIds: readonly number[]): Promise<Map<number, Progress>> {
+  if (workIds.length === 0) return new Map()
+  const { rows } = await sql<Progress & { workId: number }>`
+    select work_id as "workId", count(*) as "participantsCount",
+      count(*) filter (where is_working) as "workingCount",
+      count(*) filter (where is_submitted and not is_working) as "submittedCount"
+    from (
+      select work_id, coalesce(bool_or(submitted_at is null), false) as is_working,
+        coalesce(bool_or(submitted_at is not null), false) as is_submitted
+      from work_participants left join lateral (
+        select submitted_at from work_attempts where participant_id = work_participants.id and reset_at is null
+      ) attempt on true
+      where work_id in (${sql.join(workIds)}) and ${isInList}
+      group by work_participants.id
+    ) participant group by work_id`.execute(db)
+  return new Map(rows.map(({ workId, ...progress }) => [workId, progress]))
+}
+
+export async function countOwnWorks(db: Db, authorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('works')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('author_id', '=', authorId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Locks an author until the transaction ends, before a work of theirs is opened: two at once see each other's works. Throws a
+ * `Refusal` for one who has as many open works as an account may have, and for one who was banned meanwhile.
+ */
+export async function lockAuthorWithRoom(db: Db, authorId: number, now: Date): Promise<void> {
+  const author = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', authorId)
+    .where('banned_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!author) throw refuse('session_ended')
+  const { count } = await db
+    .selectFrom('works')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('author_id', '=', authorId)
+    .where('closed_at', 'is', null)
+    .where('closes_at', '>', now)
+    .executeTakeFirstOrThrow()
+  if (count >= limits.openWorksMax) throw refuse('works_full')
+}
+
+const columnsOf = ({ title, note, opensAt, closesAt, keepDays, ...settings }: OwnSettings) => ({
+  ...{ title, note, keep_days: keepDays },
+  ...{ opens_at: opensAt === null ? null : new Date(opensAt), closes_at: new Date(closesAt) },
+  settings: JSON.stringify(settings satisfies WorkSettings),
+})
+
+/** Inserts a work under a code that no other one has; returns its id. */
+export async function insertWork(
+  db: Db,
+  work: { authorId: number; settings: OwnSettings; now: Date },
+): Promise<number> {
+  for (;;) {
+    const inserted = await db
+      .insertInto('works')
+      .values({
+        ...{ author_id: work.authorId, code: drawWorkCode(), created_at: work.now },
+        ...{ ...columnsOf(work.settings), closed_at: null },
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) return inserted.id
+  }
+}
+
+export const setSettings = (db: Db, workId: number, settings: OwnSettings) =>
+  db.updateTable('works').set(columnsOf(settings)).where('id', '=', workId).execute()
+
+export const setClosing = (
+  db: Db,
+  workId: number,
+  closing: { closed_at: Date; closed_by: 'author' } | { closed_at: null; closed_by: null; closes_at: Date },
+) => db.updateTable('works').set(closing).where('id', '=', workId).execute()
+
+export const setAcceptsNew = (db: Db, workId: number, acceptsNew: boolean) =>
+  db.updateTable('works').set({ accepts_new: acceptsNew }).where('id', '=', workId).execute()
+
+/** Deletes a work with its participants and their attempts. */
+export const deleteWork = (db: Db, workId: number) => db.deleteFrom('works').where('id', '=', workId).execute()

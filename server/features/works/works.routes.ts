@@ -1,0 +1,68 @@
+import { works } from '@quiz/contract/works.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { privatePictures } from '#server/read-models/pictures.ts'
+import { closeWork, removeWork, reopenWork } from './close-work.ts'
+import { createWork, duplicateWork } from './create-work.ts'
+import { listParticipants } from './participants.queries.ts'
+import { changeParticipants } from './participants.ts'
+import { presentCard, presentWork } from './present-work.ts'
+import { nextRevision } from './revision.queries.ts'
+import { updateWork } from './update-work.ts'
+import { attemptOf, tableOf } from './work-table.ts'
+import { countOwnWorks, getOwnWork, listOwnWorks, lockOwnWork } from './works.queries.ts'
+
+/** What authors do with works. */
+export function worksRoutes(context: AppContext): void {
+  const { endpoints, store, imageSigner, clock } = context
+
+  endpoints.handle(works.create, ({ body, viewer, recordResult }) =>
+    createWork(context, { authorId: viewer.id, draft: body, recordResult }),
+  )
+  endpoints.handle(works.duplicate, ({ body, viewer, recordResult }) =>
+    duplicateWork(context, { authorId: viewer.id, workId: body.id, recordResult }),
+  )
+  endpoints.handle(works.update, async ({ body: { id, ...change }, viewer }) => {
+    await updateWork(context, { authorId: viewer.id, workId: id, change })
+    return true
+  })
+  endpoints.handle(works.close, async ({ body, viewer }) => {
+    await closeWork(context, { authorId: viewer.id, workId: body.id })
+    return true
+  })
+  endpoints.handle(works.reopen, async ({ body, viewer }) => {
+    await reopenWork(context, { authorId: viewer.id, workId: body.id, closesAt: body.closesAt })
+    return true
+  })
+  endpoints.handle(works.remove, async ({ body, viewer }) => {
+    await removeWork(context, { authorId: viewer.id, workId: body.id })
+    return true
+  })
+
+  endpoints.handle(works.list, async ({ body, viewer }) => {
+    const own = await listOwnWorks(store.db, { ...body, authorId: viewer.id })
+    return {
+      items: own.map((work) => presentCard(work, clock())),
+      totalCount: await countOwnWorks(store.db, viewer.id),
+    }
+  })
+  endpoints.handle(works.get, async ({ params, viewer }) =>
+    presentWork(store.db, await getOwnWork(store.db, params.id, viewer.id), clock()),
+  )
+
+  endpoints.handle(works.participants, ({ body: { id, ...change }, viewer }) =>
+    inTransaction(store.db, async (db) => {
+      await lockOwnWork(db, id, viewer.id)
+      const revision = await nextRevision(db, id)
+      await changeParticipants(db, { workId: id, revision, now: clock() }, change)
+      return listParticipants(db, id)
+    }),
+  )
+
+  endpoints.handle(works.table, ({ params, query, viewer }) =>
+    tableOf(context, { workId: params.id, authorId: viewer.id, since: query.since }),
+  )
+  endpoints.handle(works.attempt, ({ params, viewer, pictures }) =>
+    attemptOf(context, { attemptId: params.id, authorId: viewer.id, form: privatePictures(pictures, imageSigner) }),
+  )
+}
