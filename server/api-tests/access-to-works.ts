@@ -3,7 +3,7 @@ import { wire } from '@quiz/contract/wire.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import type { TestQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestSite } from '#server/testing/test-app.ts'
-import { aWork } from '#server/testing/work-factory.ts'
+import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 
 const aKey = () => randomBytes(16).toString('hex')
 
@@ -34,5 +34,28 @@ export function takingOfWorks(site: TestSite, quiz: TestQuiz) {
     },
     'workTaking.result, without a key': async () => ({ params: { id: (await aFinishedAttempt()).attemptId } }),
     'workTaking.forget': async () => ({ body: await aStartedAttempt() }),
+  }
+}
+
+/** Inputs of the calls by which authors give works: each about a new work of the author of this quiz. */
+export function worksOfAuthor({ store: { db }, clock }: TestSite, quiz: TestQuiz) {
+  const aWorkOfAuthor = () => aWork(db, { quizzes: [quiz], now: clock.now() })
+  const nextYear = new Date(clock.now().getTime() + 365 * 24 * 3_600_000).toISOString()
+  return {
+    'works.create': async () => ({ body: { title: 'Контрольная', note: null, tests: [{ testId: quiz.id }] } }),
+    'works.update': async () => ({ body: { id: (await aWorkOfAuthor()).id, title: 'Зачёт' } }),
+    'works.close': async () => ({ body: { id: (await aWorkOfAuthor()).id } }),
+    'works.reopen': async () => ({ body: { id: (await aWorkOfAuthor()).id, closesAt: nextYear } }),
+    'works.remove': async () => ({ body: { id: (await aWorkOfAuthor()).id } }),
+    'works.duplicate': async () => ({ body: { id: (await aWorkOfAuthor()).id } }),
+    'works.list': async () => ({ body: { pageNumber: 0, pageSize: 3 } }),
+    'works.get': async () => ({ params: { id: (await aWorkOfAuthor()).id } }),
+    'works.participants': async () => ({ body: { id: (await aWorkOfAuthor()).id, add: ['Иванова Анна'] } }),
+    'works.table': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { since: '0' } }),
+    'works.attempt': async () => {
+      const work = await aWorkOfAuthor()
+      const { id: participantId } = await aParticipant(db, work.id)
+      return { params: { id: (await aWorkAttempt(db, { work, participantId })).id } }
+    },
   }
 }

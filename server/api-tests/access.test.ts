@@ -20,8 +20,7 @@ import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { accessTable, type CallerKind, type CaseName, callers } from './access-table.ts'
-import { takingOfWorks } from './access-to-works.ts'
-import { workInputs } from './work-inputs.ts'
+import { takingOfWorks, worksOfAuthor } from './access-to-works.ts'
 
 type Input = {
   params?: Record<string, unknown>
@@ -344,7 +343,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     return { body: { pageNumber: 0, pageSize: 3 } }
   },
   'reports.resolveMistake': async () => ({ body: { id: await aMistake() } }),
-  ...workInputs(site, quiz),
+  ...worksOfAuthor(site, quiz),
 }
 
 function endpointOf(name: CaseName): Endpoint {

@@ -5,20 +5,24 @@ import { moveEnds } from './attempt-ends.ts'
 import { requireConsistent, requireLater } from './check-settings.ts'
 import { touchParticipants } from './participants.queries.ts'
 import { nextRevision } from './revision.queries.ts'
+import { submitDue } from './submit-attempts.ts'
 import { ownSettingsOf } from './work-settings.ts'
 import { deleteWork, lockAuthorWithRoom, lockOwnWork, setClosing } from './works.queries.ts'
 
 type Context = Pick<AppContext, 'store' | 'clock'>
 type Named = { authorId: number; workId: number }
 
-/** Closes a work now, for those with extra minutes as well; one that was closed already stays so. */
-export const closeWork = ({ store, clock }: Context, { authorId, workId }: Named): Promise<void> =>
-  inTransaction(store.db, async (db) => {
+/** Closes a work now, for those with extra minutes as well, and hands in the attempts under way. One that was closed already stays so. */
+export async function closeWork({ store, clock }: Context, { authorId, workId }: Named): Promise<void> {
+  await inTransaction(store.db, async (db) => {
     const work = await lockOwnWork(db, workId, authorId)
     if (work.closedAt !== null) return
-    await setClosing(db, workId, { closed_at: clock(), closed_by: 'author' })
     await nextRevision(db, workId)
+    await setClosing(db, workId, { closed_at: clock(), closed_by: 'author' })
   })
+  // The job does it as well, if this process ends here.
+  await submitDue(store.db, { now: clock(), workId })
+}
 
 /**
  * Opens a work again until a time. Attempts that its author or the clock handed in go on where their new end is in the future.

@@ -5,22 +5,17 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { ShownPictures } from '#server/read-models/pictures.ts'
 import { reviewAttempt, withReviewPictures } from '#server/read-models/review-attempt.ts'
-import { getVersion } from '#server/read-models/versions.ts'
-import { scoreDrawn } from './attempt-score.ts'
+import { loadAskedQuizzes } from './asked-quizzes.ts'
+import { markOf, scoreDrawn } from './attempt-score.ts'
 import { type AskedQuiz, drawnContent, drawQuestions } from './drawn-questions.ts'
-import { markOf } from './school-mark.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import type { WorkSettings } from './work-settings.ts'
 import { stateOf } from './work-state.ts'
 
 /** The quizzes of a work with what they ask. */
-async function askedQuizzesOf(db: Db, workId: number): Promise<AskedQuiz[]> {
-  const quizzes = await listWorkQuizzes(db, workId)
-  return Promise.all(
-    quizzes.map(async ({ quizId, versionId }) => ({ quizId, content: (await getVersion(db, versionId)).content })),
-  )
-}
+const askedQuizzesOf = async (db: Db, workId: number): Promise<AskedQuiz[]> =>
+  loadAskedQuizzes(db, await listWorkQuizzes(db, workId))
 
 /** The table of a work: all rows, or those that changed after a revision. Throws a `Refusal`. */
 export async function tableOf(
