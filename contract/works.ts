@@ -208,7 +208,7 @@ const extraMinutes = z.object({
   minutes: z.int().check(z.positive(), z.maximum(limits.workMinutesMax)),
 })
 const participantName = z.string().check(z.maxLength(limits.requestChars))
-/** One change of the list of participants. */
+/** At most one change of the list of participants; without one the list is only read. */
 const participantsChange = z
   .object({
     id,
@@ -225,7 +225,7 @@ const participantsChange = z
     acceptsNew: z.optional(z.boolean()),
   })
   .check(
-    z.refine(({ id: _, ...changes }) => Object.values(changes).filter((change) => change !== undefined).length === 1, {
+    z.refine(({ id: _, ...changes }) => Object.values(changes).filter((change) => change !== undefined).length <= 1, {
       error: worksTexts.oneChange,
     }),
   )

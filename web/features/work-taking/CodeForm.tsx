@@ -1,0 +1,49 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
+import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+
+const texts = workTakingTexts.code
+
+/** The field for the code of a work. */
+export function CodeForm({ initial = '', onCode }: { initial?: string; onCode: (code: string) => void }) {
+  const [typed, setTyped] = useState(initial)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = levelledCode(typed)
+    if (code !== '') return onCode(code)
+    setProblem(texts.missing)
+    input.current?.focus()
+  }
+  return (
+    <form className="work-form" onSubmit={submit} noValidate>
+      <Field label={texts.label} hint={texts.hint} problem={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            className="in work-code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={limits.typedCodeChars}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setProblem(null)
+            }}
+          />
+        )}
+      </Field>
+      <Button kind="main" type="submit">
+        {texts.open}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { KnownParticipant } from './KnownParticipant.tsx'
+import { OpeningCountdown } from './OpeningCountdown.tsx'
+import type { useWorkVisit } from './use-work-visit.ts'
+import { WorkFacts } from './WorkFacts.tsx'
+import type { OpenedEntry } from './work-taking.api.ts'
+
+const texts = workTakingTexts.entry
+
+type WorkVisit = ReturnType<typeof useWorkVisit>
+type WorkEntryProps = {
+  entry: OpenedEntry
+  work: WorkVisit
+  onReload: () => unknown
+  /** Below everything else. */
+  report: ReactNode
+}
+
+/** The page of a work before it is taken: what it is, and who begins or goes on. */
+export function WorkEntry({ entry, work, onReload, report }: WorkEntryProps) {
+  const notice = work.visit.step === 'entry' ? work.visit.notice : null
+  return (
+    <div className="wrap work-entry">
+      <EntryHeading>{entry.title}</EntryHeading>
+      {notice === 'moved' && <Notice icon="alert">{texts.moved}</Notice>}
+      {notice === 'forgotten' && <Notice>{workTakingTexts.done.forgotten}</Notice>}
+      <WorkFacts entry={entry} />
+      <EntryWay entry={entry} work={work} onReload={onReload} />
+      <p className="small soft">{texts.privacy(entry.keepDays)}</p>
+      <p>{report}</p>
+    </div>
+  )
+}
+
+/** The heading, which gets the focus when what had it is gone. */
+function EntryHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Focus is outside of React.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+/** The way in: going on with what this browser began, or a form; before the opening and after the closing, why there is none. */
+function EntryWay({ entry, work, onReload }: Omit<WorkEntryProps, 'report'>) {
+  const { stored, problem } = work
+  const { state, opensAt, time, names, acceptsNew } = entry
+  if (stored?.attemptId && stored.name !== null)
+    return (
+      <>
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
+        <KnownParticipant
+          name={stored.name}
+          isDone={stored.isDone}
+          hasPersonalCode={names === 'list'}
+          isUnsaved={stored.answers.some(({ isSaved }) => !isSaved)}
+          onGoOn={() => (stored.isDone ? work.show(stored.attemptId ?? '') : work.start())}
+          onLeave={() => work.leave()}
+        />
+      </>
+    )
+  if (state === 'closed')
+    return (
+      <Notice icon="alert" isQuiet>
+        {texts.closed} {texts.closedAt(formatDateTime(entry.closesAt))}
+      </Notice>
+    )
+  if (!acceptsNew && names === 'free')
+    return (
+      <Notice icon="alert" isQuiet>
+        {texts.noNewOnes}
+      </Notice>
+    )
+  const isBefore = state === 'before'
+  return (
+    <>
+      {isBefore && opensAt !== null && <OpeningCountdown opensAt={opensAt} time={time} onOpen={onReload} />}
+      <EntryForm entry={entry} problem={problem} reason={isBefore ? texts.notYet : null} onStart={work.start} />
+    </>
+  )
+}
+
+/** The page where there is no work to show: a code that no work has, or a failed call. */
+export function MissingWork({ code, error, onRetry }: { code: string; error: CallProblem; onRetry: () => void }) {
+  const navigate = useNavigate()
+  if (error.status !== 404)
+    return (
+      <div className="wrap work-entry">
+        <EntryHeading>{workTakingTexts.code.title}</EntryHeading>
+        <FailureNotice message={error.message} onRetry={onRetry} />
+      </div>
+    )
+  return (
+    <div className="wrap work-entry">
+      <EntryHeading>{workTakingTexts.code.unknown}</EntryHeading>
+      <p>{workTakingTexts.code.unknownText}</p>
+      <CodeForm initial={code} onCode={(typed) => navigate({ to: '/w/$code', params: { code: typed } })} />
+    </div>
+  )
+}

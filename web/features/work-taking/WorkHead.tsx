@@ -1,0 +1,51 @@
+import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { QuestionMap } from './QuestionMap.tsx'
+
+const texts = workTakingTexts.taking
+
+type WorkHeadProps = {
+  titleId: string
+  title: string
+  clock: ReactNode
+  saveState: ReactNode
+  /** Of each question in its order, whether it is answered. */
+  answered: readonly boolean[]
+  position: number
+  onGo: (position: number) => void
+  onHandIn: () => void
+}
+
+/** Title, clock and questions of a work; the list of questions is open where there is room for it. */
+export function WorkHead({ titleId, title, clock, saveState, answered, position, onGo, onHandIn }: WorkHeadProps) {
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 56.25em)').matches)
+  const listId = useId()
+  const total = answered.length
+  return (
+    <div className="work-head">
+      <h1 className="play-name" id={titleId}>
+        {title}
+      </h1>
+      {clock}
+      <button
+        type="button"
+        className="work-toggle num"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <b>{takingTexts.positionOf(position, total)}</b>
+        <span>{texts.list(answered.filter(Boolean).length)}</span>
+        <Icon name="down" />
+      </button>
+      <p className="work-saved small soft">{saveState}</p>
+      <div id={listId} className="work-list" hidden={!isOpen}>
+        <QuestionMap answered={answered} position={position} onGo={onGo} />
+        <TextButton onClick={onHandIn}>{workTakingTexts.handIn.action}</TextButton>
+      </div>
+    </div>
+  )
+}

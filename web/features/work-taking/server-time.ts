@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The server's time as a difference to this document's own clock, in milliseconds. That clock (`performance.now`) cannot be
+ * set: neither a wrong phone nor a time changed in between shows a wrong time left.
+ */
+export type ServerTime = { difference: number }
+
+/** Reads the server's time from a reply: it was written halfway between the request and the reply. */
+export const serverTimeOf = (serverNow: string, { sentAt, receivedAt }: CallTimes): ServerTime => ({
+  difference: Date.parse(serverNow) - (sentAt + receivedAt) / 2,
+})
+
+/** When a call was sent and answered, by `performance.now`. */
+type CallTimes = { sentAt: number; receivedAt: number }
+
+/** Makes a call, and measures it. */
+export async function timed<Reply extends { serverNow: string }>(
+  call: () => Promise<Reply>,
+): Promise<Reply & { time: ServerTime }> {
+  const sentAt = performance.now()
+  const reply = await call()
+  return { ...reply, time: serverTimeOf(reply.serverNow, { sentAt, receivedAt: performance.now() }) }
+}
+
+/** Now by the server's clock, in milliseconds since 1970. */
+export const nowOf = ({ difference }: ServerTime): number => performance.now() + difference
+
+/** Milliseconds until a moment by the server's clock, not below 0. */
+export const msUntil = (moment: string, time: ServerTime): number => Math.max(0, Date.parse(moment) - nowOf(time))
+
+/** Milliseconds until a moment, kept up to date as long as whole seconds change; null without a moment. */
+export function useMsUntil(moment: string | null, time: ServerTime): number | null {
+  const [left, setLeft] = useState(() => (moment === null ? null : msUntil(moment, time)))
+  // Time is outside of React.
+  useEffect(() => {
+    if (moment === null) return setLeft(null)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      clearTimeout(timer)
+      const now = msUntil(moment, time)
+      setLeft(now)
+      // A little after the second is full, so that it is never shown twice.
+      if (now > 0) timer = setTimeout(tick, Math.min(now, (now % 1000) + 5))
+    }
+    tick()
+    // Timers of hidden pages come late.
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [moment, time])
+  return left
+}
+
+/** The longest wait of a timer: more milliseconds than fit into 31 bits end at once. */
+const longestTimerMs = 60 * 60 * 1000
+
+/** Whether a moment has passed by the server's clock; false without a moment. */
+export function useHasPassed(moment: string | null, time: ServerTime): boolean {
+  const [hasPassed, setPassed] = useState(() => moment !== null && msUntil(moment, time) === 0)
+  // Time is outside of React.
+  useEffect(() => {
+    if (moment === null) return setPassed(false)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      const left = msUntil(moment, time)
+      setPassed(left === 0)
+      if (left > 0) timer = setTimeout(look, Math.min(left + 5, longestTimerMs))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [moment, time])
+  return hasPassed
+}
+
+/**
+ * Calls back when this document's clock has lost time: it stands still on some devices while they sleep. Setting the device's
+ * clock looks the same, and does no harm.
+ */
+export function watchSleep(onWake: () => void): () => void {
+  const apartMs = 2000
+  const apart = () => Date.now() - performance.now()
+  let known = apart()
+  const look = () => {
+    if (Math.abs(apart() - known) < apartMs) return
+    known = apart()
+    onWake()
+  }
+  const timer = setInterval(look, 1000)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

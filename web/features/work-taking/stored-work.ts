@@ -1,0 +1,99 @@
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import { useMemo } from 'react'
+import { newResultKey } from '#web/lib/change-result-keys.ts'
+import { readStoredText, storeText, useStoredText } from '#web/lib/stored-text.ts'
+
+/** An answer as this browser has it: `sequence` tells the newer one of two, whatever tab or device they come from. */
+export type KeptAnswer = { questionId: number; value: AnyValue; sequence: number; isSaved: boolean }
+
+/** What a browser keeps of a work: who takes it here, and the answers. */
+export type StoredWork = {
+  /** The participant's secret in this work and browser. */
+  key: string
+  name: string | null
+  /** The last attempt. */
+  attemptId: string | null
+  /** It was handed in; its answers are no longer kept here. */
+  isDone: boolean
+  answers: readonly KeptAnswer[]
+}
+
+const storageKey = (code: string): string => `work-${code}`
+
+function parsed(text: string | null): StoredWork | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isStoredWork(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+const isStoredWork = (value: unknown): value is StoredWork =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'name' in value &&
+  (value.name === null || typeof value.name === 'string') &&
+  'attemptId' in value &&
+  (value.attemptId === null || typeof value.attemptId === 'string') &&
+  'isDone' in value &&
+  typeof value.isDone === 'boolean' &&
+  'answers' in value &&
+  Array.isArray(value.answers) &&
+  value.answers.every(isKeptAnswer)
+
+const isKeptAnswer = (value: unknown): value is KeptAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'questionId' in value &&
+  Number.isSafeInteger(value.questionId) &&
+  'sequence' in value &&
+  Number.isSafeInteger(value.sequence) &&
+  'isSaved' in value &&
+  typeof value.isSaved === 'boolean' &&
+  'value' in value &&
+  (typeof value.value === 'string' || Array.isArray(value.value))
+
+/** What this browser keeps of a work; null before anybody entered it here. */
+export const readStoredWork = (code: string): StoredWork | null => parsed(readStoredText('browser', storageKey(code)))
+
+/** The same, kept up to date with other tabs. Null on the server and until hydration. */
+export function useStoredWork(code: string): StoredWork | null {
+  const text = useStoredText('browser', storageKey(code))
+  return useMemo(() => parsed(text), [text])
+}
+
+/** Changes what is kept now: another tab may have changed it since it was rendered. */
+export function changeStoredWork(code: string, change: (stored: StoredWork) => StoredWork): void {
+  const stored = readStoredWork(code)
+  if (stored) storeText('browser', storageKey(code), JSON.stringify(change(stored)))
+}
+
+/** The secret of this browser in a work, made once. It is stored before the first call, so that a repeated one is the same person's. */
+export function keyOfWork(code: string): string {
+  const stored = readStoredWork(code)
+  if (stored) return stored.key
+  const key = newResultKey()
+  const fresh: StoredWork = { key, name: null, attemptId: null, isDone: false, answers: [] }
+  storeText('browser', storageKey(code), JSON.stringify(fresh))
+  return key
+}
+
+/** Forgets key, name and answers, so that the next person at this device enters as themselves. */
+export const forgetStoredWork = (code: string): void => {
+  storeText('browser', storageKey(code), null)
+  storeText('tab', storageKey(code), null)
+}
+
+/** The attempt that is open in a tab, where a reload goes on without asking who it is, and the number of the question. */
+type OpenAttempt = { attemptId: string; position: number | null }
+
+export function readOpenAttempt(code: string): OpenAttempt | null {
+  const [attemptId, position] = readStoredText('tab', storageKey(code))?.split(' ') ?? []
+  return attemptId ? { attemptId, position: Number(position) || null } : null
+}
+
+export const storeOpenAttempt = (code: string, { attemptId, position }: OpenAttempt): void =>
+  storeText('tab', storageKey(code), `${attemptId} ${position ?? ''}`)

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
+import { useSingleFlight } from '#web/lib/use-single-flight.ts'
+import {
+  changeStoredWork,
+  forgetStoredWork,
+  readOpenAttempt,
+  readStoredWork,
+  storeOpenAttempt,
+  useStoredWork,
+} from './stored-work.ts'
+import { keepAttempt } from './use-work-attempt.ts'
+import { type Entering, type OpenedAttempt, startWork } from './work-taking.api.ts'
+
+/** Where somebody is in a work. `notice` says why the entry is shown again. */
+type Visit =
+  | { step: 'resuming' }
+  | { step: 'entry'; notice: 'moved' | 'forgotten' | null }
+  | { step: 'taking'; opened: OpenedAttempt }
+  | { step: 'done'; attemptId: string }
+
+const entry: Visit = { step: 'entry', notice: null }
+
+/** The way through a work in this browser: entry, taking, done. A reload of the tab goes on where it was. */
+export function useWorkVisit(code: string) {
+  const [visit, setVisit] = useState<Visit>(() => (readOpenAttempt(code) ? { step: 'resuming' } : entry))
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const stored = useStoredWork(code)
+  const flight = useSingleFlight()
+
+  const enter = async (entering: Entering) => {
+    setProblem(null)
+    const entered = await open(code, entering)
+    if (!('refusal' in entered)) return setVisit(entered)
+    setProblem(entered.refusal)
+    // A refused further attempt leaves the result of the last one on the screen.
+    setVisit((now) => (now.step === 'done' ? now : entry))
+  }
+  const start = async (entering: Entering = {}) => {
+    await flight.run(() => enter(entering))
+  }
+  const leave = (notice: 'moved' | 'forgotten' | null = null) => {
+    forgetStoredWork(code)
+    setProblem(null)
+    setVisit({ step: 'entry', notice })
+  }
+  const goOnElsewhere = async () => {
+    const entered = await open(code, {})
+    if (!('refusal' in entered)) return setVisit(entered)
+    if (isPassing(entered.refusal)) setVisit(entry)
+    else leave('moved')
+  }
+
+  const resume = useEffectEvent(() => {
+    const attemptId = readOpenAttempt(code)?.attemptId
+    const known = readStoredWork(code)
+    if (!attemptId || known?.attemptId !== attemptId) setVisit(entry)
+    else if (known.isDone) setVisit({ step: 'done', attemptId })
+    else void start()
+  })
+  useEffect(() => resume(), [])
+  // Another tab left the work: what it forgot must not stay on this screen.
+  const isForgotten = stored === null && visit.step !== 'resuming'
+  return {
+    visit: isForgotten && visit.step !== 'entry' ? entry : visit,
+    ...{ problem, stored, start, leave },
+    show: (attemptId: string) => setVisit(done(code, attemptId)),
+    /** The attempt of this browser is its own no more: the author gave a new one, or another device has it. */
+    moved: () => flight.run(goOnElsewhere),
+  }
+}
+
+/** Starts or goes on. An attempt of this browser that was handed in while the page was closed is shown. */
+async function open(code: string, entering: Entering): Promise<Visit | { refusal: CallProblem }> {
+  try {
+    const opened = await startWork(code, entering)
+    keepAttempt(code, opened)
+    if (readOpenAttempt(code)?.attemptId !== opened.attemptId)
+      storeOpenAttempt(code, { attemptId: opened.attemptId, position: null })
+    return { step: 'taking', opened }
+  } catch (error) {
+    const refusal = problemOf(error)
+    const attemptId = readStoredWork(code)?.attemptId
+    const isOver = refusal.code === 'no_attempts_left' || refusal.code === 'not_open'
+    return isOver && attemptId ? done(code, attemptId) : { refusal }
+  }
+}
+
+/** Shows an attempt that was handed in; its answers are no longer kept here. */
+function done(code: string, attemptId: string): Visit {
+  changeStoredWork(code, (now) => ({ ...now, isDone: true, answers: [] }))
+  storeOpenAttempt(code, { attemptId, position: null })
+  return { step: 'done', attemptId }
+}
+
+/** Whether the same call may succeed later. */
+const isPassing = ({ isOffline, status }: CallProblem): boolean => isOffline || status === 429 || status >= 500

@@ -1,0 +1,65 @@
+import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
+import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useHydrated } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useWorkVisit } from '#web/features/work-taking/use-work-visit.ts'
+import { MissingWork, WorkEntry } from '#web/features/work-taking/WorkEntry.tsx'
+import { workEntryQuery } from '#web/features/work-taking/work-taking.api.ts'
+import { WorkQuestions } from '#web/pages/parts/WorkQuestions.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import '#web/styles/work-taking.css'
+
+const WorkDone = lazyComponent(async () => (await import('#web/pages/parts/WorkDone.tsx')).WorkDone)
+
+const route = getRouteApi('/w/$code')
+
+/** The page of a work for its participants: entry, taking, done. This browser decides which of them it shows. */
+export function TakeWorkPage() {
+  const code = levelledCode(route.useParams().code)
+  return useHydrated() ? <TakenWork key={code} code={code} /> : <LoadingWork />
+}
+
+function TakenWork({ code }: { code: string }) {
+  const { data: entry, error, refetch } = useQuery(workEntryQuery(code))
+  const work = useWorkVisit(code)
+  const { visit } = work
+  if (visit.step === 'resuming') return <LoadingWork />
+  if (visit.step === 'taking')
+    return (
+      <WorkQuestions
+        key={visit.opened.attemptId}
+        code={code}
+        opened={visit.opened}
+        entry={entry ?? null}
+        onDone={() => work.show(visit.opened.attemptId)}
+        onMoved={work.moved}
+        onLeave={() => work.leave()}
+        report={null}
+      />
+    )
+  if (visit.step === 'done')
+    return (
+      <Suspense fallback={<LoadingWork />}>
+        <WorkDone
+          key={visit.attemptId}
+          code={code}
+          attemptId={visit.attemptId}
+          problem={work.problem}
+          onAgain={() => work.start({ isNew: true })}
+          onLeave={work.leave}
+          report={null}
+        />
+      </Suspense>
+    )
+  if (entry) return <WorkEntry entry={entry} work={work} onReload={refetch} report={null} />
+  return error ? <MissingWork code={code} error={error} onRetry={refetch} /> : <LoadingWork />
+}
+
+const LoadingWork = () => (
+  <div className="wrap work-entry">
+    <h1 className="vh">{workTakingTexts.entry.loading}</h1>
+    <Spinner size="page" label={workTakingTexts.entry.loading} />
+  </div>
+)

@@ -1,0 +1,92 @@
+import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ReviewList } from '#web/features/review/ReviewList.tsx'
+import { keyOfWork } from '#web/features/work-taking/stored-work.ts'
+import { WorkOutcome } from '#web/features/work-taking/WorkOutcome.tsx'
+import { workResultQuery } from '#web/features/work-taking/work-taking.api.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+
+const ForgetDialog = lazyComponent(
+  async () => (await import('#web/features/work-taking/ForgetDialog.tsx')).ForgetDialog,
+)
+
+const texts = workTakingTexts.done
+
+type WorkDoneProps = {
+  code: string
+  attemptId: string
+  /** Why a further attempt could not be started. */
+  problem: CallProblem | null
+  onAgain: () => Promise<void>
+  onLeave: (notice?: 'forgotten') => void
+  /** Below everything else. */
+  report: ReactNode
+}
+
+/** A work after it was handed in: what its author shows of it, and what may be done next. */
+export function WorkDone({ code, attemptId, problem, onAgain, onLeave, report }: WorkDoneProps) {
+  const { data: result, error, refetch } = useQuery(workResultQuery({ attemptId, key: keyOfWork(code) }))
+  const [isForgetting, setForgetting] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Focus and scroll are outside of React.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="wrap work-entry">
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h1>
+      {error && <FailureNotice message={error.message} onRetry={refetch} />}
+      {!result && !error && <Spinner size="page" label={texts.loading} />}
+      {result && (
+        <>
+          <p className="soft">
+            {result.title} · {result.name}
+          </p>
+          <WorkOutcome result={result} />
+        </>
+      )}
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
+      {result && result.attemptsLeft > 0 && (
+        <div className="work-known">
+          <Button kind="main" icon="again" onPress={onAgain}>
+            {texts.again}
+          </Button>
+          <span className="soft">{texts.attemptsLeft(result.attemptsLeft)}</span>
+        </div>
+      )}
+      {result?.questions && (
+        <section className="work-review" aria-labelledby="work-review">
+          <h2 id="work-review">{texts.review}</h2>
+          <ReviewList questions={result.questions} />
+        </section>
+      )}
+      <div className="work-after">
+        <p className="small soft">
+          {texts.notMeHint} <TextButton onClick={() => onLeave()}>{workTakingTexts.entry.notMe}</TextButton>
+        </p>
+        {result && <TextButton onClick={() => setForgetting(true)}>{texts.forget}</TextButton>}
+        {report}
+      </div>
+      {isForgetting && (
+        <Suspense>
+          <ForgetDialog
+            code={code}
+            attemptId={attemptId}
+            onClose={() => setForgetting(false)}
+            onForgotten={() => onLeave('forgotten')}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

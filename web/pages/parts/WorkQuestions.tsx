@@ -1,0 +1,173 @@
+import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { handleKey } from '#web/features/taking/answer-keys.ts'
+import { isQuestionAnswered, valueIn } from '#web/features/taking/attempt.ts'
+import { QuestionSlide } from '#web/features/taking/QuestionSlide.tsx'
+import type { Answering, TakenQuestion } from '#web/features/taking/taken-kind.ts'
+import { takenKind } from '#web/features/taking/taken-kinds.ts'
+import { useAutoAdvance } from '#web/features/taking/use-auto-advance.ts'
+import { usePrefetchedPicture } from '#web/features/taking/use-prefetched-picture.ts'
+import { HandInNotice } from '#web/features/work-taking/HandInNotice.tsx'
+import { LeaveButton } from '#web/features/work-taking/LeaveButton.tsx'
+import { SaveState, UnsavedNotice } from '#web/features/work-taking/SaveState.tsx'
+import { useHasPassed } from '#web/features/work-taking/server-time.ts'
+import { TimeUp } from '#web/features/work-taking/TimeUp.tsx'
+import { useHandIn } from '#web/features/work-taking/use-hand-in.ts'
+import { useWorkAttempt } from '#web/features/work-taking/use-work-attempt.ts'
+import { useWorkPosition } from '#web/features/work-taking/use-work-position.ts'
+import { WorkClock } from '#web/features/work-taking/WorkClock.tsx'
+import { WorkHead } from '#web/features/work-taking/WorkHead.tsx'
+import type { OpenedAttempt, OpenedEntry } from '#web/features/work-taking/work-taking.api.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+
+const loadHandInDialog = async () => (await import('#web/features/work-taking/HandInDialog.tsx')).HandInDialog
+const HandInDialog = lazyComponent(loadHandInDialog)
+
+type WorkQuestionsProps = {
+  code: string
+  opened: OpenedAttempt
+  /** Null until it is loaded. */
+  entry: OpenedEntry | null
+  onDone: () => void
+  /** This browser's attempt is gone. */
+  onMoved: () => unknown
+  onLeave: () => void
+  report: ReactNode
+}
+
+/** Taking a work: one question at a time, in any order, until it is handed in or its time is up. */
+export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, report }: WorkQuestionsProps) {
+  const { questions, attemptId, title, name } = opened
+  const { answers, saving, saver, enter, isUnsaved } = useWorkAttempt(code, opened)
+  const attempt = useMemo(
+    () => ({ answers: answers.filter((one) => isAnswerTo(questions, one)) }),
+    [answers, questions],
+  )
+  const answered = questions.map((question) => isQuestionAnswered(attempt, question))
+  const { position, direction, go } = useWorkPosition(code, {
+    ...{ attemptId, total: questions.length },
+    firstOpen: answered.indexOf(false) + 1,
+  })
+  const isTimeUp = useHasPassed(saving.clock.dueAt, saving.clock.time)
+  const { handingIn, send, cancel } = useHandIn({ code, attemptId, saver, isTimeUp })
+  const [isConfirming, setConfirming] = useState(false)
+  const autoAdvance = useAutoAdvance()
+  const titleId = useId()
+  const isLast = position === questions.length
+  const question = questions[position - 1]
+  usePrefetchedPicture(questions[position]?.questionImg ?? null)
+  usePageTitle(takingTexts.tabTitle(position, questions.length, title))
+
+  const end = useEffectEvent((how: typeof saving.end) => {
+    if (how === 'elsewhere') void onMoved()
+    else if (how !== null) onDone()
+  })
+  // The server ends an attempt, not this page.
+  useEffect(() => end(saving.end), [saving.end])
+  // Without a network it could not be loaded when it is needed.
+  useEffect(() => void loadHandInDialog().catch(() => undefined), [])
+
+  if (!question) return null
+  const isSending = handingIn.step === 'sending'
+  const value = valueIn(attempt, question)
+  const answer = ({ value: given, isWhole }: Answering) => {
+    if (isSending) return
+    enter({ questionId: question.id, value: given })
+    if (isWhole && autoAdvance.isChoice()) go(position + 1)
+  }
+  const goOn = () => (isLast ? setConfirming(true) : go(position + 1))
+  const clock = <WorkClock {...saving.clock} minutes={entry?.minutes ?? null} />
+  return (
+    <div className="play-page">
+      <section
+        className="wrap play work-play"
+        aria-labelledby={titleId}
+        // A click on empty space focuses the section, so that the key handler keeps working.
+        tabIndex={-1}
+        {...autoAdvance.handlers}
+        onKeyDown={(event) =>
+          handleKey(event, {
+            ...{ enter: answer, answer: goOn },
+            byKey: (key) => takenKind(question).byKey(question, value, key),
+          })
+        }
+      >
+        <WorkHead
+          titleId={titleId}
+          title={title}
+          clock={clock}
+          saveState={<SaveState saving={saving} isUnsaved={isUnsaved} isEmpty={answers.length === 0} />}
+          answered={answered}
+          position={position}
+          onGo={go}
+          onHandIn={() => setConfirming(true)}
+        />
+        {isTimeUp ? (
+          <TimeUp handingIn={handingIn} onRetry={send} />
+        ) : (
+          <QuestionSlide
+            question={question}
+            value={value}
+            direction={direction}
+            focusesHeading={direction !== null}
+            onEnter={answer}
+            onSubmit={goOn}
+            acts={
+              <>
+                <HandInNotice handingIn={handingIn} onRetry={send} onCancel={cancel} />
+                {handingIn.step === 'idle' && <UnsavedNotice saving={saving} isUnsaved={isUnsaved} />}
+                <Button onPress={() => go(position - 1)} isDisabled={position === 1}>
+                  {takingTexts.back}
+                </Button>
+                <Button kind="main" type="submit" isPending={isSending}>
+                  {isLast ? workTakingTexts.handIn.action : workTakingTexts.taking.next}
+                </Button>
+                {questions.some((one) => takenKind(one).isOnePress(one)) && (
+                  <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
+                    {takingTexts.goesOn}
+                  </Switch>
+                )}
+              </>
+            }
+          />
+        )}
+        <p className="vh" role="status">
+          {isSending ? workTakingTexts.handIn.sending : direction && takingTexts.positionOf(position, questions.length)}
+        </p>
+      </section>
+      <div className="wrap play-foot small">
+        <p>
+          {workTakingTexts.taking.as(name)}{' '}
+          <LeaveButton name={name} hasPersonalCode={entry?.names === 'list'} isUnsaved={isUnsaved} onLeave={onLeave} />
+        </p>
+        <p className="mt-3">{report}</p>
+      </div>
+      {isConfirming && !isTimeUp && (
+        <Suspense>
+          <HandInDialog
+            unanswered={answered.flatMap((isAnswered, index) => (isAnswered ? [] : [index + 1]))}
+            questionsCount={questions.length}
+            onClose={() => setConfirming(false)}
+            onConfirm={() => {
+              setConfirming(false)
+              void send()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Whether an answer that this browser kept is one to a question of the attempt. */
+function isAnswerTo(
+  questions: readonly TakenQuestion[],
+  { questionId, value }: { questionId: number; value: unknown },
+) {
+  const question = questions.find(({ id }) => id === questionId)
+  return question !== undefined && takenKind(question).isValue(value)
+}
