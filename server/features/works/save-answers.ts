@@ -15,10 +15,12 @@ import type { WorkAnswer } from './works.tables.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'ownLimits'>
 
-/** Saves changed answers; returns the end of the attempt. Throws a `Refusal`. */
+/** Saves changed answers; returns the end of the attempt, which without answers is all that is asked for. Throws a `Refusal`. */
 export async function saveAnswers({ store, clock, ownLimits }: Services, sent: SavedAnswers): Promise<Date> {
   const attempt = await getOwnAttempt(store.db, sent)
   await ownLimits.count({ rate: workRates.answers, name: ['answers', attempt.attemptId] })
+  requireUnderWay(attempt, clock())
+  if (sent.answers.length === 0) return attempt.dueAt
   const { dueAt } = await change({ store, clock }, { attempt, sent, handsIn: false })
   return dueAt
 }
@@ -29,7 +31,9 @@ export async function saveAnswers({ store, clock, ownLimits }: Services, sent: S
  */
 export async function finishAttempt({ store, clock }: Omit<Services, 'ownLimits'>, sent: SavedAnswers): Promise<void> {
   const attempt = await getOwnAttempt(store.db, sent)
-  if (attempt.submittedBy !== 'taker') await change({ store, clock }, { attempt, sent, handsIn: true })
+  if (attempt.submittedBy === 'taker') return
+  requireUnderWay(attempt, clock())
+  await change({ store, clock }, { attempt, sent, handsIn: true })
 }
 
 type Change = { attempt: WorkAttempt; sent: SavedAnswers; handsIn: boolean }
@@ -38,7 +42,6 @@ async function change(
   { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
   { attempt, sent, handsIn }: Change,
 ): Promise<WorkAttempt> {
-  requireUnderWay(attempt, clock())
   const drawn = await loadDrawnQuestions(db, attempt)
   const changed = readAnswers(drawn, sent.answers)
   return inTransaction(db, async (transaction) => {

@@ -94,7 +94,8 @@ function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry
     const code = levelledCode(personalCode ?? '')
     return code === '' ? { by: 'key' } : { by: 'code', personalCode: code }
   }
-  return name == null ? { by: 'key' } : { by: 'name', name: levelledName(name) }
+  const levelled = levelledName(name ?? '')
+  return levelled === '' ? { by: 'key' } : { by: 'name', name: levelled }
 }
 
 /** The participant who starts. Needs a transaction with the lock of the work. */

@@ -1,0 +1,243 @@
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { workTaking } from '@quiz/contract/work-taking.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
+import { quizCounters } from '#server/testing/factories.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
+import { bestAnswers } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { aWork, type TestWork, type WorkOptions } from '#server/testing/work-factory.ts'
+import { aKey, aTaker, rightTicks, ticked } from '#server/testing/work-takers.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.reset)
+
+const minute = 60_000
+const lateMs = 5_000
+const work = (options: WorkOptions = {}) => aWork(db, { now: site.clock.now(), ...options })
+const contentOf = ({ quizzes: [quiz] }: TestWork): QuizContent => {
+  if (!quiz) throw new Error('A work has a quiz')
+  return quiz.content
+}
+/** A work, somebody who started it, and the attempt. */
+async function started(options: WorkOptions = {}) {
+  const given = await work(options)
+  const taker = aTaker(site, given)
+  const attempt = await taker.start()
+  return {
+    given,
+    taker,
+    attempt,
+    own: taker.of(attempt),
+    tick: (ticks: number[][]) => ticked(attempt, contentOf(given), ticks),
+  }
+}
+const stored = () => db.selectFrom('work_attempts').selectAll().executeTakeFirstOrThrow()
+const revisions = async () => {
+  const { revision } = await db.selectFrom('works').select('revision').executeTakeFirstOrThrow()
+  return {
+    work: revision,
+    participant: (await db.selectFrom('work_participants').select('revision').executeTakeFirst())?.revision,
+  }
+}
+
+describe('saved answers', () => {
+  test('are merged by question, and each change gets the next revision of the table', async () => {
+    const { own, tick, taker } = await started()
+    const [first = [], second = []] = [tick([[1]]), tick([[], [0, 1]]).slice(1)]
+    const before = await revisions()
+    expect(before).toEqual({ work: 1, participant: 1 })
+    expect(await own.save(first)).toEqual({ dueAt: expect.any(String), serverNow: site.clock.now().toISOString() })
+    await own.save(second)
+    expect(await revisions()).toEqual({ work: 3, participant: 3 })
+    expect((await stored()).answered_count).toBe(2)
+    expect((await taker.start()).answers).toEqual([...first, ...second])
+  })
+
+  test('of another tab with an older sequence change nothing, in whatever order they come', async () => {
+    const { own, tick, taker } = await started()
+    const at = (sequence: number, option: number) => tick([[option]]).map((answer) => ({ ...answer, sequence }))
+    await own.save(at(5, 0))
+    await own.save(at(4, 1))
+    await own.save(at(5, 2))
+    expect((await taker.start()).answers).toEqual(at(5, 0))
+    await own.save(at(6, 2))
+    expect((await taker.start()).answers).toEqual(at(6, 2))
+  })
+
+  test('that are empty take an answer back, and an older answer does not bring it again', async () => {
+    const { own, tick } = await started()
+    const [answer] = tick([[0]])
+    if (!answer) throw new Error('A question is asked')
+    await own.save([{ ...answer, sequence: 7 }])
+    await own.save([{ ...answer, sequence: 8, answerIds: [] }])
+    expect((await stored()).answered_count).toBe(0)
+    await own.save([{ ...answer, sequence: 7 }])
+    expect((await stored()).answered_count).toBe(0)
+  })
+
+  test('of many requests at once are all kept', async () => {
+    const { own, tick } = await started()
+    const [first = [], second = []] = [tick([[0]]), tick([[], [0, 1]]).slice(1)]
+    await Promise.all([own.save(first), own.save(second), own.save(first), own.save(second)])
+    expect((await stored()).answered_count).toBe(2)
+  })
+
+  test('none of them asks for the clock alone: nothing changes', async () => {
+    const { own, attempt } = await started()
+    const before = await revisions()
+    expect(await own.save([])).toMatchObject({ dueAt: attempt.dueAt })
+    expect(await revisions()).toEqual(before)
+  })
+
+  test.each([
+    ['of another question', 'answers_of_another_quiz', ([one]: Answers) => [{ ...one, questionId: 999_999 }]],
+    ['with an unknown option', 'answers_of_another_quiz', ([one]: Answers) => [{ ...one, answerIds: [77] }]],
+    [
+      'with options of another question',
+      'answers_of_another_quiz',
+      ([one, two]: Answers) => [{ ...one, answerIds: two?.answerIds }],
+    ],
+    ['with stored ids', 'answers_of_another_quiz', ([one]: Answers) => [{ ...one, answerIds: [one?.questionId] }]],
+    ['of another kind', 'answers_of_another_quiz', ([one]: Answers) => [{ ...one, answerIds: [], text: 'Париж' }]],
+    ['twice', 'answered_twice', ([one]: Answers) => [one, one]],
+    [
+      'with one option twice',
+      'answered_twice',
+      ([, two]: Answers) => [{ ...two, answerIds: [two?.answerIds?.[0], two?.answerIds?.[0]] }],
+    ],
+    ['without a sequence', 'invalid_request', ([one]: Answers) => [{ ...one, sequence: undefined }]],
+  ])('%s are refused with %s', async (_, code, change) => {
+    const { own, tick } = await started()
+    expect(await own.refusedSave(change(tick([[0], [0, 1]])))).toMatchObject({ status: 400, code })
+    expect((await stored()).answered_count).toBe(0)
+  })
+
+  test('with two options where one is allowed are refused', async () => {
+    const { own, tick } = await started()
+    expect(await own.refusedSave(tick([[0, 1]]))).toMatchObject({ code: 'single_answer_only' })
+  })
+
+  test('with the key of somebody else change nothing', async () => {
+    const { attempt, tick, given } = await started()
+    const another = aTaker(site, given)
+    const other = await another.start()
+    for (const [attemptId, key] of [
+      [attempt.attemptId, another.key],
+      [other.attemptId, aKey()],
+    ] as const) {
+      const body = { attemptId, key, answers: tick([[0]]) }
+      for (const endpoint of [workTaking.answers, workTaking.finish])
+        expect(await site.refusal(endpoint, { body })).toMatchObject({ status: 404, code: 'result_not_found' })
+    }
+    expect(
+      (await db.selectFrom('work_attempts').select('answered_count').execute()).map((one) => one.answered_count),
+    ).toEqual([0, 0])
+  })
+})
+type Answers = ReturnType<typeof ticked>
+
+describe('the clock of an attempt', () => {
+  test('is the server’s: answers are taken until five seconds after the end', async () => {
+    const { own, tick, attempt } = await started({ settings: { minutes: 10 } })
+    site.clock.advance(10 * minute + lateMs - 1)
+    expect(await own.save(tick([[0]]))).toEqual({ dueAt: attempt.dueAt, serverNow: site.clock.now().toISOString() })
+    site.clock.advance(1)
+    expect(await own.refusedSave(tick([[1]]))).toMatchObject({ status: 409, code: 'time_is_up' })
+    expect(await own.refusedFinish(tick([[1]]))).toMatchObject({ status: 409, code: 'time_is_up' })
+    expect(await own.result()).toMatchObject({ submittedBy: 'clock', answeredCount: 1, points: 1 })
+  })
+
+  test('ends with the work when that comes first', async () => {
+    const closesAt = new Date(site.clock.now().getTime() + 3 * minute)
+    const { own, attempt } = await started({ closes_at: closesAt, settings: { minutes: 10 } })
+    expect(attempt.dueAt).toBe(closesAt.toISOString())
+    site.clock.advance(3 * minute + lateMs)
+    expect(await own.refusedSave([])).toMatchObject({ code: 'time_is_up' })
+  })
+
+  test('goes on with extra minutes, of which the next reply tells', async () => {
+    const { own, tick, attempt } = await started({ settings: { minutes: 10 } })
+    const dueAt = new Date(Date.parse(attempt.dueAt) + 5 * minute)
+    await db.updateTable('work_attempts').set({ due_at: dueAt }).execute()
+    site.clock.advance(14 * minute)
+    expect(await own.save(tick([[0]]))).toMatchObject({ dueAt: dueAt.toISOString() })
+  })
+
+  test('ends when the author closes the work', async () => {
+    const { own, tick, given } = await started()
+    await own.save(tick([[0]]))
+    await db
+      .updateTable('works')
+      .set({ closed_at: site.clock.now(), closed_by: 'author' })
+      .where('id', '=', given.id)
+      .execute()
+    expect(await own.refusedSave(tick([[1]]))).toMatchObject({ code: 'time_is_up' })
+    expect(await own.result()).toMatchObject({ submittedBy: 'author', answeredCount: 1 })
+  })
+})
+
+describe('handing in', () => {
+  test.each<[string, number[][], object]>([
+    ['everything right', rightTicks, { points: 3, maxPoints: 3, percent: 100 }],
+    ['the easy question right', [[0], [2]], { points: 1, percent: 33 }],
+    ['nothing', [], { points: 0, percent: 0, answeredCount: 0 }],
+  ])('%s saves the last answers and shows the score', async (_, ticks, expected) => {
+    const { own, tick } = await started()
+    expect(await own.finish(tick(ticks))).toMatchObject({ ...expected, submittedBy: 'taker', questionsCount: 2 })
+    expect(await own.refusedSave(tick([[1]]))).toMatchObject({ status: 409, code: 'time_is_up' })
+  })
+
+  test('again after a lost reply gives the same result, also with other answers', async () => {
+    const { own, tick } = await started({ settings: { minutes: 10 } })
+    const result = await own.finish(tick(rightTicks))
+    site.clock.advance(11 * minute)
+    await site.runOverdueJob()
+    expect(await own.finish(tick([[1]]))).toEqual(result)
+  })
+
+  test('twice at once hands in once', async () => {
+    const { own, tick } = await started()
+    const [one, other] = await Promise.all([own.finish(tick(rightTicks)), own.finish(tick(rightTicks))])
+    expect(one).toEqual(other)
+    expect((await revisions()).participant).toBe(2)
+  })
+
+  test('counts the questions that were drawn alone', async () => {
+    const { own, attempt, tick } = await started({ settings: { pick: 1 } })
+    expect(attempt.questions).toHaveLength(1)
+    const result = await own.finish(
+      tick(rightTicks).filter(({ questionId }) => questionId === attempt.questions[0]?.id),
+    )
+    expect(result).toMatchObject({ questionsCount: 1, percent: 100 })
+    expect(result.points).toBe(result.maxPoints)
+  })
+
+  test('counts in no counter of the quiz or of a person', async () => {
+    const { given, own, tick } = await started()
+    const quiz = given.quizzes[0]
+    if (!quiz) throw new Error('A work has a quiz')
+    await own.finish(tick(rightTicks))
+    expect(await quizCounters(db, quiz.id)).toMatchObject({ uses_count: 0, popularity: 0 })
+    expect(await db.selectFrom('attempts').selectAll().execute()).toEqual([])
+    await site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } })
+    expect(await quizCounters(db, quiz.id)).toMatchObject({ uses_count: 1 })
+  })
+})
+
+test('more than 20 saves of an attempt in 10 seconds are refused until they are over; another attempt goes on', async () => {
+  const clock = fakeClock()
+  const limited = await buildTestApp({ counters: new MemoryCounters(clock.now), clock })
+  const given = await aWork(limited.store.db, { now: clock.now() })
+  const [taker, another] = [aTaker(limited, given), aTaker(limited, given)]
+  const [attempt, other] = [await taker.start(), await another.start()]
+  for (let saves = 0; saves < 20; saves++) await taker.of(attempt).save([])
+  const refusal = await taker.of(attempt).refusedSave([])
+  expect(refusal).toMatchObject({ status: 429, code: 'too_often' })
+  expect(refusal.headers['retry-after']).toBe('10')
+  await another.of(other).save([])
+  clock.advance(10_000)
+  await taker.of(attempt).save([])
+})
