@@ -40,6 +40,8 @@ export type EndpointOptions = {
   withBanToken?: true
   /** The reply depends on the key of a guest's result in the header `X-Result-Key`; such a reply is private. */
   withResultKey?: true
+  /** The reply has a `revision` and a `state`, which are its ETag: it is private, and 304 to whoever has it. */
+  revisioned?: true
   /** A GET that changes data: bearer token only, never cached; prefetches and other sites are refused. */
   changesByGet?: true
 }

@@ -359,6 +359,7 @@ export const works = {
     query: z.object({
       since: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
     }),
+    revisioned: true,
     reply: table,
     errors: ['work_not_found'],
   }),

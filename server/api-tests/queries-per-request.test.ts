@@ -9,17 +9,20 @@ import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { works } from '@quiz/contract/works.ts'
 import { expect, test } from 'vitest'
 import { counting } from '#server/testing/counting.ts'
 import { bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { aComment, anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
+import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 
 const store = counting(await testStore())
 const site = await buildTestApp({ store })
 const { author, user, another, quiz, resultId, comment } = await aSmallSite(site)
 await store.db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', quiz.id).execute()
+const work = await aWork(store.db, { quizzes: [quiz] })
 
 const page = { pageSize: 50 }
 const list = (body: object) => () => site.call(quizzes.list, { body: { ...page, ...body } })
@@ -51,6 +54,8 @@ const everyRead: Record<string, () => Promise<unknown>> = {
   'created tab': () => site.call(profiles.created, { body: { ...page, profileId: author.id } }),
   'created tab, search': () =>
     site.call(profiles.created, { body: { ...page, profileId: author.id, searchString: 'столицы' } }),
+  getworks: () => site.call(works.list, { body: {} }, author),
+  'table of a work': () => site.call(works.table, { params: { id: work.id }, query: {} }, author),
   ...Object.fromEntries(
     (['passed', 'liked'] as const).flatMap((tab) => [
       [`${tab} tab, own`, () => site.call(profiles[tab], { body: page }, user)],
@@ -91,6 +96,9 @@ async function makeMore(): Promise<void> {
     await site.call(likes.toggle, { body: { testId: made.id } }, user)
     await aComment(site, { quiz, person: await site.signUp() })
     await aComment(site, { quiz, person: maker, answers: comment })
+    await aWork(store.db, { quizzes: [quiz] })
+    const { id: participantId } = await aParticipant(store.db, work.id)
+    await aWorkAttempt(store.db, { work, participantId }, { submitted_at: site.clock.now(), submitted_by: 'clock' })
   }
 }
 

@@ -116,6 +116,11 @@ export function drawnContent(drawn: readonly DrawnQuestion[]): QuizContent {
   const questions = drawn.map(({ question, optionIds }) =>
     questionKind(question).hidesOrder ? question : { ...question, answers: sortedBy(optionIds, question.answers) },
   )
+  return contentOf(questions)
+}
+
+/** Questions of several quizzes as the content of one. */
+export function contentOf(questions: QuizQuestion[]): QuizContent {
   const maxScore = questions.reduce((sum, { score }) => sum + score, 0)
   return { ...contentDefaults, kind: 'quiz', maxScore, questions, results: [] }
 }

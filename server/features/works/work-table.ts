@@ -1,4 +1,5 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { AttemptOfParticipant, TableRow, WorkTable } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -7,7 +8,7 @@ import type { ShownPictures } from '#server/read-models/pictures.ts'
 import { reviewAttempt, withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { markOf, scoreDrawn } from './attempt-score.ts'
-import { type AskedQuiz, drawnContent, drawQuestions } from './drawn-questions.ts'
+import { type AskedQuiz, contentOf, drawnContent, drawQuestions } from './drawn-questions.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import type { WorkSettings } from './work-settings.ts'
@@ -31,8 +32,7 @@ export async function tableOf(
     listTableRows(store.db, { workId, since: since ?? -1, counted: settings.counted }),
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
-  const present = (row: TableAttempt) =>
-    presentRow(row, { quizzes, settings, questionIds: questions.map(({ id }) => id) })
+  const present = (row: TableAttempt) => presentRow(row, { quizzes, settings, questions })
   return {
     ...{ revision: work.revision, state: stateOf(work, clock()) },
     questions: questions.map(({ id, text, score }) => ({ id, title: text, points: score })),
@@ -40,7 +40,7 @@ export async function tableOf(
   }
 }
 
-type Asked = { quizzes: readonly AskedQuiz[]; settings: WorkSettings; questionIds: readonly number[] }
+type Asked = { quizzes: readonly AskedQuiz[]; settings: WorkSettings; questions: QuizQuestion[] }
 
 function presentRow(row: TableAttempt, asked: Asked): TableRow {
   const { startedAt, dueAt, submittedAt } = row
@@ -53,7 +53,7 @@ function presentRow(row: TableAttempt, asked: Asked): TableRow {
     answeredCount: row.answeredCount ?? 0,
     ...scoreOf(row, asked.settings),
     submittedBy: row.submittedBy,
-    shares: submittedAt === null ? asked.questionIds.map(() => null) : sharesOf(row, asked),
+    shares: submittedAt === null ? asked.questions.map(() => null) : sharesOf(row, asked),
   }
 }
 
@@ -71,15 +71,20 @@ const scoreOf = ({ points, maxPoints, percent }: Scored, { marks }: Pick<WorkSet
   mark: percent === null ? null : markOf(percent, marks),
 })
 
-function sharesOf({ seed, answers }: TableAttempt, { quizzes, settings, questionIds }: Asked): TableRow['shares'] {
-  const content = drawnContent(drawQuestions({ quizzes, settings, seed: seed ?? 0 }))
-  const { shares } = scoreDrawn(content, answersOf(answers ?? []))
-  const scores = new Map(content.questions.map(({ id, score }) => [id, score]))
-  return questionIds.map((id) => {
-    const [hundredths, score] = [shares.get(id), scores.get(id)]
-    return hundredths === undefined || !score ? null : Math.round(hundredths / score)
+function sharesOf(row: TableAttempt, asked: Asked): TableRow['shares'] {
+  const drawn = drawnOf(row, asked)
+  const { shares } = scoreDrawn(contentOf(drawn), answersOf(row.answers ?? []))
+  return asked.questions.map(({ id, score }) => {
+    const hundredths = shares.get(id)
+    return hundredths === undefined ? null : Math.round(hundredths / score)
   })
 }
+
+/** The questions of an attempt, in any order. Nothing is drawn where all are asked: a table has a hundred for each of 300 people. */
+const drawnOf = ({ seed }: TableAttempt, { quizzes, settings, questions }: Asked): QuizQuestion[] =>
+  settings.pick === null
+    ? questions
+    : drawQuestions({ quizzes, settings, seed: seed ?? 0 }).map(({ question }) => question)
 
 /** The answers of one attempt, as the review shows them. Throws a `Refusal`. */
 export async function attemptOf(

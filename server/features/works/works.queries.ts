@@ -77,6 +77,8 @@ export async function listOwnWorks(
 type Progress = { participantsCount: number; workingCount: number; submittedCount: number }
 const noProgress: Progress = { participantsCount: 0, workingCount: 0, submittedCount: 0 }
 
+const currentAttempts = sql`work_attempts where participant_id = work_participants.id and reset_at is null`
+
 async function listProgress(db: Db, workIds: readonly number[]): Promise<Map<number, Progress>> {
   if (workIds.length === 0) return new Map()
   const { rows } = await sql<Progress & { workId: number }>`
@@ -84,13 +86,10 @@ async function listProgress(db: Db, workIds: readonly number[]): Promise<Map<num
       count(*) filter (where is_working) as "workingCount",
       count(*) filter (where is_submitted and not is_working) as "submittedCount"
     from (
-      select work_id, coalesce(bool_or(submitted_at is null), false) as is_working,
-        coalesce(bool_or(submitted_at is not null), false) as is_submitted
-      from work_participants left join lateral (
-        select submitted_at from work_attempts where participant_id = work_participants.id and reset_at is null
-      ) attempt on true
-      where work_id in (${sql.join(workIds)}) and ${isInList}
-      group by work_participants.id
+      select work_id,
+        exists (select 1 from ${currentAttempts} and submitted_at is null) as is_working,
+        exists (select 1 from ${currentAttempts} and submitted_at is not null) as is_submitted
+      from work_participants where work_id in (${sql.join(workIds)}) and ${isInList}
     ) participant group by work_id`.execute(db)
   return new Map(rows.map(({ workId, ...progress }) => [workId, progress]))
 }

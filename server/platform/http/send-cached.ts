@@ -20,10 +20,7 @@ export async function sendCached(
   { entry, visitorHeaders }: CachedReply,
 ): Promise<FastifyReply> {
   const { body } = entry.value
-  reply.header('etag', body.etag)
-  // Fastify gives an empty response to HEAD a Content-Length, unless it is a stream.
-  if (isNotModified(request, body.etag))
-    return reply.code(304).send(request.method === 'HEAD' ? Readable.from([]) : undefined)
+  if (sendNotModified(request, reply, body.etag)) return reply
   const bytes = await encodedFor(request, reply, body)
   const response = { entry, body: bytes, visitorHeaders: visitorHeaders ?? null }
   request.server.responseCache?.store({ request, reply }, response)
@@ -35,6 +32,15 @@ export async function encodedFor(request: FastifyRequest, reply: FastifyReply, b
   const encoding = body.encodingFor(pickEncoding(request.headers['accept-encoding']))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return body.encoded(encoding)
+}
+
+/** Gives a reply its weak ETag; sends 304 and returns true when the client has it. The caller sets the other headers. */
+export function sendNotModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag)
+  if (!isNotModified(request, etag)) return false
+  // Fastify gives an empty response to HEAD a Content-Length, unless it is a stream.
+  reply.code(304).send(request.method === 'HEAD' ? Readable.from([]) : undefined)
+  return true
 }
 
 /** Whether the client has these bytes already; conditions apply to reads alone. */

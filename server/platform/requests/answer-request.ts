@@ -12,7 +12,7 @@ import {
   isFromOpaqueGuest,
 } from '#server/platform/http/opaque-frames.ts'
 import { type ReadBody, readBody } from '#server/platform/http/request-body/read-body.ts'
-import { sendCached } from '#server/platform/http/send-cached.ts'
+import { sendCached, sendNotModified } from '#server/platform/http/send-cached.ts'
 import { type Idempotency, idempotencyKeyOf, keyHashOf } from '#server/platform/idempotency/idempotency.ts'
 import {
   type Answer,
@@ -151,14 +151,21 @@ async function sendAnswer(
   const isShared = cached !== null && request.headers.authorization === undefined
   setReplyHeaders(reply, { endpoint, context, isShared })
   if (cached) return personal === null ? sendCached(request, reply, { entry: cached }) : reply.send(personal)
+  if (endpoint.revisioned && sendNotModified(request, reply, etagOf(own))) return reply
   if (endpoint.replyType === 'file') return reply.send(sentFile(reply, fileReply.parse(own)))
   return reply.send(endpoint.replyType ? own : JSON.stringify(own))
+}
+
+/** The ETag of a reply with a revision. */
+function etagOf(reply: unknown): string {
+  const { revision, state } = reply as { revision: number; state: string }
+  return `W/"${revision}-${state}"`
 }
 
 /** A reply before it is sent; `isShared` means that it has no personal data. */
 type Outgoing = { endpoint: Endpoint; context: RequestContext; isShared: boolean }
 
-/** Shared replies may be stored but must be revalidated; the others may not be stored. */
+/** Shared replies and those with a revision may be stored but must be revalidated; the others may not be stored. */
 function setReplyHeaders(reply: FastifyReply, { endpoint, context, isShared }: Outgoing): void {
   reply
     .header('cache-control', cacheControlOf({ endpoint, context, isShared }))
@@ -170,6 +177,7 @@ function setReplyHeaders(reply: FastifyReply, { endpoint, context, isShared }: O
 
 function cacheControlOf({ endpoint, context, isShared }: Outgoing): string {
   if (isShared && endpoint.method === 'GET') return 'no-cache'
+  if (endpoint.revisioned) return 'private, no-cache'
   return context.resultKey ? 'private, no-store' : 'no-store'
 }
 

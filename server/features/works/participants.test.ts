@@ -1,0 +1,232 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { workTaking } from '@quiz/contract/work-taking.ts'
+import { type ParticipantsChange, works } from '@quiz/contract/works.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { aParticipant, aWork, aWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.reset)
+
+const minuteMs = 60_000
+const key = 'k'.repeat(22)
+const inMinutes = (minutes: number) => new Date(site.clock.now().getTime() + minutes * minuteMs)
+
+/** A work with a way to change its list, and one to have its table. */
+async function aList(options: WorkOptions = {}) {
+  const author = await site.signUp()
+  const quizzes = [await aQuiz(db, { authorId: author.id })]
+  const work = await aWork(db, { quizzes, now: site.clock.now(), ...options })
+  return {
+    ...{ author, work },
+    change: (change: Partial<ParticipantsChange>) =>
+      site.call(works.participants, { body: { id: work.id, ...change } }, author),
+    refused: (change: Partial<ParticipantsChange>) =>
+      site.refusal(works.participants, { body: { id: work.id, ...change } }, author),
+    table: (since?: number) => site.call(works.table, { params: { id: work.id }, query: { since } }, author),
+  }
+}
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+const start = (code: string, name: string, others: { key?: string; isNew?: boolean } = {}) =>
+  site.call(workTaking.start, { body: { code, name, key, ...others } })
+const attemptRow = (id: string) =>
+  db.selectFrom('work_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('add', () => {
+  test('of a pasted list levels the names, leaves out blank lines and doubles, and gives everybody a code', async () => {
+    const { change } = await aList()
+    await change({ add: ['Петрова Алёна'] })
+    const list = await change({
+      add: ['  Яковлев\u00a0\tИван ', '', ' ', 'петрова алена', 'Йод', 'Иод', 'яковлев иван'],
+    })
+    expect(namesOf(list)).toEqual(['Иод', 'Йод', 'Петрова Алёна', 'Яковлев Иван'])
+    for (const one of list) expect(one).toMatchObject({ state: 'active', extraMinutes: 0 })
+    expect(new Set(list.map(({ personalCode }) => personalCode)).size).toBe(4)
+    expect(list[0]?.personalCode).toMatch(/^[2-9A-HJKMNP-Z]{5}$/)
+  })
+
+  test.each([
+    ['a letter alone', 'А'],
+    ['61 characters', 'а'.repeat(61)],
+    ['a direction mark', 'Иван\u202eов'],
+    ['no letter', '---'],
+    ['the name of the staff', 'Модератор'],
+  ])('refuses a name of %s at its line, and adds nobody', async (_, name) => {
+    const { refused, table } = await aList()
+    expect(await refused({ add: ['Иванов Иван', name] })).toMatchObject({ status: 400, errors: [{ path: 'add.1' }] })
+    expect((await table()).participants).toEqual([])
+  })
+
+  test('refuses more participants than a work may have; removed ones do not count', async () => {
+    const { work, change, refused } = await aList()
+    for (let at = 1; at < limits.participantsMax; at++) await aParticipant(db, work.id)
+    expect(await refused({ add: ['Первый', 'Второй'] })).toMatchObject({ status: 409, code: 'participants_full' })
+    const list = await change({ add: ['Первый'] })
+    await change({ remove: list[0]?.id ?? 0 })
+    await change({ add: ['Второй'] })
+    expect(await refused({ restore: list[0]?.id ?? 0 })).toMatchObject({ code: 'participants_full' })
+  })
+})
+
+test('a request makes exactly one change', async () => {
+  const { refused } = await aList()
+  expect((await refused({})).status).toBe(400)
+  expect((await refused({ acceptsNew: true, add: ['Иванов'] })).status).toBe(400)
+})
+
+test('rename levels the name, and refuses that of somebody else in the list', async () => {
+  const { change, refused } = await aList()
+  const [anna, boris] = await change({ add: ['Анна', 'Борис'] })
+  const rename = (name: string) => ({ rename: { participantId: anna?.id ?? 0, name } })
+  expect(await refused(rename(' БОРИС '))).toMatchObject({ status: 409, code: 'name_taken' })
+  expect(await refused(rename(' '))).toMatchObject({ status: 400, errors: [{ path: 'rename.name' }] })
+  expect(namesOf(await change(rename('  АННА  Б.')))).toEqual(['АННА Б.', 'Борис'])
+  await change({ remove: boris?.id ?? 0 })
+  expect(namesOf(await change(rename('Борис')))).toEqual(['Борис', 'Борис'])
+})
+
+test('remove keeps the attempt for restore, which refuses a name that is taken meanwhile', async () => {
+  const { work, change, refused, table } = await aList()
+  const { attemptId } = await start(work.code, 'Анна')
+  const [anna] = await change({ acceptsNew: true })
+  const id = anna?.id ?? 0
+  expect(await change({ remove: id })).toMatchObject([{ state: 'removed' }])
+  expect((await site.refusal(workTaking.start, { body: { code: work.code, name: 'Анна', key } })).status).toBe(403)
+  expect(await change({ restore: id })).toMatchObject([{ state: 'active' }])
+  expect((await table()).participants).toMatchObject([{ id, isRemoved: false, state: 'working', attemptId }])
+  await change({ remove: id })
+  await change({ add: ['Анна'] })
+  expect(await refused({ restore: id })).toMatchObject({ status: 409, code: 'name_taken' })
+})
+
+test('reset keeps the attempt without counting it, and lets its participant begin anew', async () => {
+  const { work, change, table } = await aList()
+  const { attemptId } = await start(work.code, 'Анна')
+  await site.call(workTaking.finish, { body: { attemptId, key, answers: [] } })
+  const [anna] = (await table()).participants
+  await change({ reset: anna?.id ?? 0 })
+  expect((await table()).participants).toMatchObject([
+    { state: 'absent', attemptId: null, attemptsCount: 0, percent: null },
+  ])
+  const again = await start(work.code, 'Анна')
+  expect(again).toMatchObject({ number: 2 })
+  expect((await table()).participants).toMatchObject([
+    { state: 'working', attemptId: again.attemptId, attemptsCount: 1 },
+  ])
+  expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'taker', reset_at: expect.any(Date) })
+})
+
+test('release lets another browser go on under the name', async () => {
+  const { work, change } = await aList()
+  const { attemptId } = await start(work.code, 'Анна')
+  const other = { body: { code: work.code, name: 'анна', key: 'o'.repeat(22) } }
+  expect(await site.refusal(workTaking.start, other)).toMatchObject({ status: 409, code: 'name_taken' })
+  const [anna] = await change({ acceptsNew: true })
+  await change({ release: anna?.id ?? 0 })
+  expect(await site.call(workTaking.start, other)).toMatchObject({ attemptId })
+})
+
+describe('extraMinutes', () => {
+  test('before the start move the end of the attempt to come, beyond the closing too', async () => {
+    const { work, change } = await aList({ closes_at: inMinutes(10) })
+    const [anna] = await change({ add: ['Анна'] })
+    await change({ extraMinutes: { participantId: anna?.id ?? 0, minutes: 5 } })
+    expect(await change({ extraMinutes: { participantId: anna?.id ?? 0, minutes: 2 } })).toMatchObject([
+      { extraMinutes: 7 },
+    ])
+    expect(await start(work.code, 'Анна')).toMatchObject({ dueAt: inMinutes(17).toISOString() })
+  })
+
+  test('open the attempt again that the clock handed in, when its new end is in the future', async () => {
+    const { work, change } = await aList({ settings: { minutes: 5 } })
+    const { attemptId } = await start(work.code, 'Анна')
+    site.clock.advance(10 * minuteMs)
+    await site.runOverdueJob()
+    const [anna] = await change({ acceptsNew: true })
+    const give = (minutes: number) => change({ extraMinutes: { participantId: anna?.id ?? 0, minutes } })
+    await give(3)
+    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'clock' })
+    await give(7)
+    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: null, percent: null, due_at: inMinutes(5) })
+  })
+
+  test('for all move the ends of everybody in the list, and leave what was handed in or given up', async () => {
+    const { work, change } = await aList({ settings: { minutes: 10 } })
+    const people = [await aParticipant(db, work.id), await aParticipant(db, work.id), await aParticipant(db, work.id)]
+    const of = (at: number) => ({ work, participantId: people[at]?.id ?? 0 })
+    const now = site.clock.now()
+    const working = await aWorkAttempt(db, of(0), { now })
+    const done = await aWorkAttempt(db, of(1), { now, submitted_at: now, submitted_by: 'taker', percent: 50 })
+    const givenUp = await aWorkAttempt(db, of(2), { now, reset_at: now })
+    const list = await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
+    expect(list.map(({ extraMinutes }) => extraMinutes)).toEqual([5, 5, 5])
+    expect(await attemptRow(working.id)).toMatchObject({ due_at: inMinutes(15) })
+    expect(await attemptRow(done.id)).toMatchObject({ due_at: inMinutes(10), percent: 50 })
+    expect(await attemptRow(givenUp.id)).toMatchObject({ due_at: inMinutes(10) })
+  })
+
+  test('do not open an attempt of a closed work again', async () => {
+    const { author, work, change } = await aList({ settings: { minutes: 10 } })
+    const { attemptId } = await start(work.code, 'Анна')
+    site.clock.advance(11 * minuteMs)
+    await site.runOverdueJob()
+    await site.call(works.close, { body: { id: work.id } }, author)
+    await change({ extraMinutes: { participantId: 'all', minutes: 60 } })
+    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'clock' })
+  })
+})
+
+test('acceptsNew keeps new names out, and lets those go on who have started', async () => {
+  const { author, work, change } = await aList()
+  const { attemptId } = await start(work.code, 'Анна')
+  await change({ acceptsNew: false })
+  expect(await site.call(works.get, { params: { id: work.id } }, author)).toMatchObject({ acceptsNew: false })
+  const newcomer = { body: { code: work.code, name: 'Борис', key: 'o'.repeat(22) } }
+  expect(await site.refusal(workTaking.start, newcomer)).toMatchObject({ status: 403, code: 'not_open' })
+  expect(await start(work.code, 'Анна')).toMatchObject({ attemptId })
+})
+
+test('participants of another work are not found, and those who removed their name only leave the list', async () => {
+  const { work, change, refused } = await aList()
+  const { id: strangerId } = await aParticipant(db, (await aWork(db)).id)
+  const changesOf = (id: number): Partial<ParticipantsChange>[] => [
+    { rename: { participantId: id, name: 'Анна' } },
+    { reset: id },
+    { release: id },
+    { extraMinutes: { participantId: id, minutes: 5 } },
+    { remove: id },
+    { restore: id },
+  ]
+  for (const one of changesOf(strangerId))
+    expect(await refused(one)).toMatchObject({ status: 404, code: 'participant_not_found' })
+  const { attemptId } = await start(work.code, 'Борис')
+  await site.call(workTaking.forget, { body: { attemptId, key } })
+  const [forgotten] = await change({ acceptsNew: true })
+  expect(forgotten).toMatchObject({ name: '', state: 'forgotten' })
+  for (const one of changesOf(forgotten?.id ?? 0).slice(0, 4)) expect(await refused(one)).toMatchObject({ status: 404 })
+  expect(await change({ remove: forgotten?.id ?? 0 })).toMatchObject([{ state: 'forgotten' }])
+})
+
+test('each change of a person gives the row a higher revision, and leaves the others', async () => {
+  const { change, table } = await aList()
+  const [anna, boris] = await change({ add: ['Анна', 'Борис'] })
+  const id = anna?.id ?? 0
+  for (const one of [
+    { rename: { participantId: id, name: 'Аня' } },
+    { extraMinutes: { participantId: id, minutes: 1 } },
+    { reset: id },
+    { remove: id },
+    { restore: id },
+  ]) {
+    const { revision } = await table()
+    await change(one)
+    const changed = await table(revision)
+    expect(changed.revision).toBeGreaterThan(revision)
+    expect(changed.participants.map((row) => row.id)).toEqual([id])
+  }
+  const { revision } = await table()
+  await change({ extraMinutes: { participantId: 'all', minutes: 1 } })
+  expect((await table(revision)).participants.map((row) => row.id)).toEqual([id, boris?.id])
+})
