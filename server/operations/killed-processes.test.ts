@@ -4,6 +4,8 @@ import { limits } from '@quiz/contract/limits.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { findRun, rescoreBatchSize, startRun } from '#server/features/taking/rescoring.queries.ts'
+import { overdueJob } from '#server/features/works/overdue-job.ts'
+import { submitBatchSize } from '#server/features/works/submit-attempts.queries.ts'
 import { purgeBatchSize } from '#server/operations/retention/purge.queries.ts'
 import { purgeDelayMs, purgeQuizzes } from '#server/operations/retention/purge-quizzes.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
@@ -15,6 +17,7 @@ import { aUser } from '#server/testing/factories.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { restartableStore } from '#server/testing/restartable-store.ts'
+import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 
 // One store for both, as a first start takes longer than the rest of a test.
 const { dataDir, open, killAfterLine } = await restartableStore()
@@ -157,4 +160,50 @@ test('a process killed between portions of a recount leaves whole portions, and 
   const cache = { invalidate: () => {} }
   await rescoreJob({ store: after, cache, clock: () => new Date(), log: quietLog }).run()
   expect(await state()).toEqual({ scored: 3 * rescoreBatchSize, higher: 3 * rescoreBatchSize, isDone: true })
+}, 240_000)
+
+/** Commits one portion of attempts at a work, hands in another one, prints a line and keeps that transaction open until it is killed. */
+const unfinishedHandIn = `
+  import { inTransaction } from '#server/platform/store/transaction.ts'
+  import { listDueWorks } from '#server/features/works/submit-attempts.queries.ts'
+  import { submitPortion } from '#server/features/works/submit-attempts.ts'
+  const now = new Date()
+  const [workId] = await listDueWorks(db, { before: now, workId: null })
+  await inTransaction(db, await submitPortion(db, workId, now))
+  const submit = await submitPortion(db, workId, now)
+  await inTransaction(db, async (transaction) => {
+    console.log(await submit(transaction))
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
+  })`
+
+test('a process killed while it hands in attempts at a work leaves whole portions, and the next run hands in each once', async () => {
+  const before = await open()
+  const hourMs = 3_600_000
+  const work = await aWork(before.db, { now: new Date(Date.now() - hourMs), settings: { minutes: 10 } })
+  for (let added = 0; added < 2 * submitBatchSize + 1; added++) {
+    const { id: participantId } = await aParticipant(before.db, work.id)
+    await aWorkAttempt(before.db, { work, participantId }, { now: new Date(Date.now() - hourMs) })
+  }
+  await before.close()
+
+  expect(await killAfterLine(unfinishedHandIn)).toBe('true')
+
+  const after = await open()
+  onTestFinished(after.close)
+  const { db } = after
+  const state = async () => {
+    const attempts = await db.selectFrom('work_attempts').select(['submitted_by', 'points']).execute()
+    const { revision } = await db
+      .selectFrom('works')
+      .select('revision')
+      .where('id', '=', work.id)
+      .executeTakeFirstOrThrow()
+    const handedIn = attempts.filter(({ submitted_by, points }) => submitted_by === 'clock' && points === 0)
+    return { handedIn: handedIn.length, revision }
+  }
+  const { revision } = await state()
+  expect(await state()).toEqual({ handedIn: submitBatchSize, revision })
+  const job = overdueJob({ store: after, clock: () => new Date(), log: quietLog })
+  await Promise.all([job.run(), job.run()])
+  expect(await state()).toEqual({ handedIn: 2 * submitBatchSize + 1, revision: revision + 2 })
 }, 240_000)

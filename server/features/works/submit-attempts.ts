@@ -1,6 +1,7 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { scoreDrawn } from './attempt-score.ts'
@@ -25,17 +26,19 @@ export async function submitDue(
   { now, workId }: { now: Date; workId?: number },
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const id of await listDueWorks(db, { before: lateDueAt(now), workId: workId ?? null }))
-    while (!signal?.aborted && (await submitPortion(db, id, now)));
+  for (const id of await listDueWorks(db, { before: lateDueAt(now), workId: workId ?? null })) {
+    let isMore = true
+    while (isMore && !signal?.aborted) isMore = await inTransaction(db, await submitPortion(db, id, now))
+  }
 }
 
-/** Hands in some attempts at a work; returns whether more are left. */
-async function submitPortion(db: Kysely<Database>, workId: number, now: Date): Promise<boolean> {
+/** Prepares to hand in some attempts at a work in a transaction, which returns whether more are left. */
+export async function submitPortion(db: Db, workId: number, now: Date): Promise<(transaction: Db) => Promise<boolean>> {
   const found = await findWorkToSubmit(db, workId)
-  if (!found) return false
+  if (!found) return async () => false
   // Outside of the transaction, where versions are cached.
   const quizzes = await loadAskedQuizzes(db, found.quizzes)
-  return inTransaction(db, async (transaction) => {
+  return async (transaction) => {
     const work = await lockWork(transaction, workId)
     if (!work) return false
     const isClosed = work.closedAt !== null || !work.isAvailable
@@ -52,5 +55,5 @@ async function submitPortion(db: Kysely<Database>, workId: number, now: Date): P
     const revision = await nextRevision(transaction, workId)
     await storeSubmissions(transaction, { submissions, revision, now })
     return attempts.length === submitBatchSize
-  })
+  }
 }
