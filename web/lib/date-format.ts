@@ -19,5 +19,9 @@ const timeFormat = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-d
 /** The time of day in the reader's time zone: «14:05». */
 export const formatTime = (moment: string | number): string => timeFormat.format(new Date(moment))
 
+/** Date and time, and of the reader's current day the time alone. */
+export const formatMoment = (isoTime: string): string =>
+  isToday(isoTime) ? formatTime(isoTime) : formatDateTime(isoTime)
+
 /** Whether a moment is on the reader's current day. */
 export const isToday = (isoTime: string): boolean => new Date(isoTime).toDateString() === new Date().toDateString()

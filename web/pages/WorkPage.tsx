@@ -31,7 +31,7 @@ export function WorkPage() {
           )}
           renderReview={(questions) => (
             <Suspense fallback={<Spinner />}>
-              <ReviewList questions={questions} />
+              <ReviewList questions={questions} person="another" />
             </Suspense>
           )}
         />

@@ -25,17 +25,32 @@ export const reviewTexts = {
   points: (earned: number, most: number) => `${counted(earned, points)} из\u00a0${most}`,
   keyCorrected: 'Автор исправил ключ этого вопроса',
   answers: (number: number) => `Ответы на вопрос ${number}`,
-  mark: {
-    right: 'Ваш ответ, верный',
-    wrong: 'Ваш ответ, неверный',
-    missed: 'Верный ответ',
-    chosen: 'Ваш ответ',
+  /** What the marks call an answer, as its own taker reads them, and as somebody else does. */
+  words: {
+    own: {
+      mark: {
+        right: 'Ваш ответ, верный',
+        wrong: 'Ваш ответ, неверный',
+        missed: 'Верный ответ',
+        chosen: 'Ваш ответ',
+      },
+      order: 'Ваш порядок',
+      pair: { right: 'Ваша пара, верная', wrong: 'Ваша пара, неверная', none: 'Без пары' },
+    },
+    another: {
+      mark: {
+        right: 'Ответ участника, верный',
+        wrong: 'Ответ участника, неверный',
+        missed: 'Верный ответ',
+        chosen: 'Ответ участника',
+      },
+      order: 'Порядок участника',
+      pair: { right: 'Пара участника, верная', wrong: 'Пара участника, неверная', none: 'Без пары' },
+    },
   },
-  ownOrder: 'Ваш порядок',
   rightOrder: 'Верный порядок',
   elements: 'Что нужно было расставить',
   place: { right: 'На\u00a0своём месте', wrong: 'Не\u00a0на\u00a0своём месте' },
-  pair: { right: 'Ваша пара, верная', wrong: 'Ваша пара, неверная', none: 'Без пары' },
   inPair: (left: string, right: string) => `${left}\u00a0— ${right}`,
   rightPair: (right: string) => `Верно: ${right}`,
   accepted: (count: number) => (count === 1 ? 'Верный ответ' : 'Верные ответы'),

@@ -18,9 +18,9 @@ export const workPageTexts = {
     WorkView['state'],
     string
   >,
-  opens: (moment: string, left: string) => `Начнётся ${moment}, через ${left}`,
-  closes: (moment: string, left: string) => `До ${moment}, осталось ${left}`,
-  closed: (moment: string) => `Закончилась ${moment}`,
+  opens: (moment: string, left: string) => `Начало: ${moment}, через ${left}`,
+  closes: (moment: string, left: string) => `Конец: ${moment}, осталось ${left}`,
+  closed: (moment: string) => `Закончилась: ${moment}`,
   /** A time left that is read at a glance: its largest part or two. */
   left: (ms: number): string => {
     const wholeSeconds = Math.max(0, Math.ceil(ms / 1000))

@@ -1,7 +1,6 @@
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
 const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
-const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
 const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 const averages = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
 
@@ -27,19 +26,18 @@ export const workTableTexts = {
   working: (count: number, all: number) => `Пишет: ${count} из\u00a0${all}`,
   dueIn: (left: string) => `ещё ${left}`,
   timeUp: 'время вышло',
-  submitted: { taker: 'Сдано', clock: 'Сдано: вышло время', author: 'Сдано: работа завершена' },
+  submitted: 'Сдано',
+  submittedBy: { taker: '', clock: 'вышло время', author: 'работа завершена' },
   attempts: (count: number) => `попыток: ${count}`,
   extra: (count: number) => `+${count}\u00a0мин`,
   forgotten: 'удалено участником',
-  verdicts: { right: 'верно', partly: 'частично', wrong: 'неверно', unasked: 'не\u00a0спрашивали', open: '' },
+  verdicts: { right: 'верно', partly: 'частично', wrong: 'неверно', unasked: 'не\u00a0спрашивали' },
   partly: (percent: number) => `частично, ${percent}\u00a0%`,
-  signs: { right: '✓', partly: '±', wrong: '✗', unasked: '—', open: '' },
-  legend: 'Верно, частично, неверно, не\u00a0спрашивали',
+  /** The sign of a right answer is drawn: the site's font has none. */
+  signs: { right: '', partly: '±', wrong: '×', unasked: '—' },
   averageRow: 'В\u00a0среднем',
   rightRow: 'Ответили верно',
   perQuestion: 'Доля верных по\u00a0вопросам',
-  questionPoints: (value: number) => counted(value, points),
-  openPerson: (name: string) => `${name}: ответы и\u00a0действия`,
   empty: {
     title: 'Пока никто не\u00a0вошёл',
     free: 'Покажите на\u00a0доске код или QR-код либо отправьте ссылку. Имена появятся здесь сами.',
@@ -72,18 +70,18 @@ export const workTableTexts = {
     minutesAdded: (count: number) => `Добавлено ${counted(count, minutes)}.`,
     badMinutes: 'Целое число от\u00a01 до\u00a0300.',
     release: 'Пустить с\u00a0другого устройства',
-    releaseHint: 'Если устройство сломалось или закрыли браузер: на\u00a0другом можно будет войти под этим именем.',
     released: 'Теперь можно войти с\u00a0другого устройства.',
     reset: 'Дать новую попытку',
-    resetHint: 'Прежняя попытка не\u00a0будет считаться.',
+    resetHint: 'Прежние попытки останутся, но\u00a0считаться уже не\u00a0будут. Вернуть это нельзя.',
+    confirmReset: 'Начать заново',
     wasReset: 'Можно начать заново.',
     remove: 'Убрать из\u00a0работы',
     removed: (name: string) => `Участник убран: ${name}.`,
     answers: 'Ответы',
     notStarted: 'Ответов пока нет.',
     stillWorking: 'Работа ещё не\u00a0сдана: здесь то, что уже сохранено.',
-    started: (moment: string) => `Начато ${moment}`,
-    handedIn: (moment: string) => `Сдано ${moment}`,
+    started: (moment: string) => `Начато: ${moment}`,
+    handedIn: (moment: string) => `Сдано: ${moment}`,
     loading: 'Загружаем ответы',
     close: 'Закрыть',
   },

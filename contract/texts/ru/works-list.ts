@@ -20,7 +20,7 @@ export const worksListTexts = {
   working: (count: number) => `Пишут: ${count}`,
   submitted: (count: number, all: number) => `Сдали: ${count} из\u00a0${all}`,
   nobody: 'Пока никого',
-  opens: (moment: string) => `Начнётся ${moment}`,
-  closes: (moment: string) => `До ${moment}`,
-  closed: (moment: string) => `Закончилась ${moment}`,
+  opens: (moment: string) => `Начало: ${moment}`,
+  closes: (moment: string) => `Конец: ${moment}`,
+  closed: (moment: string) => `Закончилась: ${moment}`,
 } as const

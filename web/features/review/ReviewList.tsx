@@ -2,14 +2,17 @@ import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { type ReviewedPerson, ReviewedPersonContext } from './review-words.ts'
 import { useOpenQuestions } from './use-open-questions.ts'
 import '#web/styles/review.css'
 
+type ReviewListProps = { questions: readonly ReviewOfQuestion[]; person?: ReviewedPerson }
+
 /** The questions of an attempt, which open one by one or all at once, and can be printed. */
-export function ReviewList({ questions }: { questions: readonly ReviewOfQuestion[] }) {
+export function ReviewList({ questions, person = 'own' }: ReviewListProps) {
   const opened = useOpenQuestions(questions.map(({ id }) => id))
   return (
-    <>
+    <ReviewedPersonContext value={person}>
       <div className="acts print:hidden">
         <TextButton onClick={opened.toggleAll}>{opened.isAllOpen ? texts.closeAll : texts.openAll}</TextButton>
         <TextButton onClick={() => print()}>{texts.print}</TextButton>
@@ -26,6 +29,6 @@ export function ReviewList({ questions }: { questions: readonly ReviewOfQuestion
           />
         ))}
       </ol>
-    </>
+    </ReviewedPersonContext>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
-import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AnswerShare } from './AnswerShare.tsx'
 import { OptionContent } from './OptionContent.tsx'
+import { useReviewWords } from './review-words.ts'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
 /** The options of a choice in the review. */
@@ -20,13 +20,14 @@ export const reviewedChoice: ReviewedKind = {
 
 /** What the taker chose, what is right, and the share of others as a bar with its number. */
 function ReviewedOption({ answer }: { answer: ReviewOfAnswer }) {
+  const { mark: words } = useReviewWords()
   const mark = markOf(answer)
   return (
     <li className="review-answer" data-mark={mark ?? undefined}>
       <span className="review-mark">{mark && <Icon name={mark === 'wrong' ? 'x' : 'check'} />}</span>
       <span>
         <OptionContent option={answer} />
-        {mark && <span className="review-label">{texts.mark[mark]}</span>}
+        {mark && <span className="review-label">{words[mark]}</span>}
       </span>
       <AnswerShare percent={answer.sharePercent} />
     </li>

@@ -2,6 +2,7 @@ import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AnswerShare } from './AnswerShare.tsx'
 import { reviewedChoice } from './ReviewedChoice.tsx'
+import { useReviewWords } from './review-words.ts'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
 /** The own pairs with their marks; the right ones where the review tells and they are others. */
@@ -39,13 +40,14 @@ type PairProps = {
 }
 
 function Pair({ left, own, isRight, right, sharePercent }: PairProps) {
+  const { pair: words } = useReviewWords()
   const mark = isRight ? 'right' : 'wrong'
   return (
     <li className="review-answer" data-mark={own === null ? undefined : mark}>
       <span className="review-mark">{own !== null && <Icon name={isRight ? 'check' : 'x'} />}</span>
       <span>
         {own === null ? left : texts.inPair(left, own)}
-        <span className="review-label">{texts.pair[own === null ? 'none' : mark]}</span>
+        <span className="review-label">{words[own === null ? 'none' : mark]}</span>
         {right !== null && !isRight && <span className="review-right">{texts.rightPair(right)}</span>}
       </span>
       <AnswerShare percent={sharePercent} />

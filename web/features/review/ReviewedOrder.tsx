@@ -5,12 +5,14 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { AnswerShare } from './AnswerShare.tsx'
 import { OptionContent } from './OptionContent.tsx'
 import { reviewedChoice } from './ReviewedChoice.tsx'
+import { useReviewWords } from './review-words.ts'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
 /** The own order, and the right one beside it where the review tells and it is another. */
 export const reviewedOrder: ReviewedKind = {
   ...reviewedChoice,
-  Answers: ({ question, label }) => {
+  Answers: function OrderAnswers({ question, label }) {
+    const words = useReviewWords()
     const { answers, rightOrder, isRight } = question
     const isAnswered = reviewedChoice.isAnswered(question)
     const right = rightOrder?.flatMap((id) => answers.find((element) => element.id === id) ?? [])
@@ -18,7 +20,7 @@ export const reviewedOrder: ReviewedKind = {
       // biome-ignore lint/a11y/useSemanticElements: no browser lays out a fieldset as a grid everywhere
       <div className="review-orders" role="group" aria-label={label}>
         {(isAnswered || !right) && (
-          <Order title={isAnswered ? texts.ownOrder : texts.elements} elements={answers} markOf={placeMark} />
+          <Order title={isAnswered ? words.order : texts.elements} elements={answers} markOf={placeMark} />
         )}
         {right && !isRight && <Order title={texts.rightOrder} elements={right} markOf={() => 'missed'} />}
       </div>

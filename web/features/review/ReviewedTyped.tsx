@@ -3,11 +3,13 @@ import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AnswerShare } from './AnswerShare.tsx'
+import { useReviewWords } from './review-words.ts'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
 /** The typed answer in the review, and what was accepted where the review tells. */
 export const reviewedTyped: ReviewedKind = {
-  Answers: ({ question, label }) => {
+  Answers: function TypedAnswers({ question, label }) {
+    const words = useReviewWords()
     const { text = '', unit, isRight, sharePercent = null } = question
     const accepted = acceptedIn(question)
     const mark = isRight ? 'right' : 'wrong'
@@ -20,7 +22,7 @@ export const reviewedTyped: ReviewedKind = {
             </span>
             <span>
               {texts.amount(text, unit)}
-              <span className="review-label">{texts.mark[mark]}</span>
+              <span className="review-label">{words.mark[mark]}</span>
             </span>
             <AnswerShare percent={sharePercent} />
           </li>

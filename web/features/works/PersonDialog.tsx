@@ -3,7 +3,7 @@ import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { AttemptOfParticipant, TableRow, WorkView } from '@quiz/contract/works.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#web/lib/date-format.ts'
+import { formatMoment } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
@@ -52,20 +52,25 @@ type PersonActionsProps = Pick<PersonDialogProps, 'work' | 'row'> & { onGone: ()
 
 function PersonActions({ work, row, onGone }: PersonActionsProps) {
   const actions = usePeopleActions(work.id)
-  const [opened, setOpened] = useState<'name' | 'minutes' | null>(null)
+  const [opened, setOpened] = useState<'name' | 'minutes' | 'reset' | null>(null)
   const isAttempted = row.attemptId !== null
   const close = () => setOpened(null)
+  const toggle = (next: typeof opened) => setOpened(opened === next ? null : next)
   return (
     <>
       <div className="acts">
-        <Button isExpanded={opened === 'minutes'} onPress={() => setOpened(opened === 'minutes' ? null : 'minutes')}>
+        <Button isExpanded={opened === 'minutes'} onPress={() => toggle('minutes')}>
           {texts.minutes}
         </Button>
-        {isAttempted && <Button onPress={() => actions.reset(row.id)}>{texts.reset}</Button>}
+        {isAttempted && (
+          <Button isExpanded={opened === 'reset'} onPress={() => toggle('reset')}>
+            {texts.reset}
+          </Button>
+        )}
         {isAttempted && work.names === 'free' && (
           <Button onPress={() => actions.release(row.id)}>{texts.release}</Button>
         )}
-        <Button isExpanded={opened === 'name'} onPress={() => setOpened(opened === 'name' ? null : 'name')}>
+        <Button isExpanded={opened === 'name'} onPress={() => toggle('name')}>
           {texts.rename}
         </Button>
         <Button
@@ -84,6 +89,18 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
           onSave={(typed) => actions.addMinutes(row.id, Number(typed))}
           onDone={close}
         />
+      )}
+      {opened === 'reset' && (
+        <div className="row">
+          <p>{texts.resetHint}</p>
+          <Button
+            onPress={async () => {
+              if (await actions.reset(row.id)) close()
+            }}
+          >
+            {texts.confirmReset}
+          </Button>
+        </div>
       )}
       {opened === 'name' && (
         <OneField
@@ -170,8 +187,8 @@ function Answers({ attemptId, state, renderReview }: AnswersProps) {
 }
 
 const factsOf = ({ startedAt, submittedAt, points, maxPoints, percent }: AttemptOfParticipant): string[] => [
-  texts.started(formatDateTime(startedAt)),
-  ...(submittedAt === null ? [] : [texts.handedIn(formatDateTime(submittedAt))]),
+  texts.started(formatMoment(startedAt)),
+  ...(submittedAt === null ? [] : [texts.handedIn(formatMoment(submittedAt))]),
   ...(points === null || maxPoints === null ? [] : [workTableTexts.pointsOf(points, maxPoints)]),
   ...(percent === null ? [] : [workTableTexts.percentOf(percent)]),
 ]

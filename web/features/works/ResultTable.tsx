@@ -99,7 +99,7 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
 })
 
 function Cell({ share }: { share: number | null }) {
-  const verdict = verdictOf(share, 'submitted')
+  const verdict = verdictOf(share)
   return (
     <td
       className="work-cell"

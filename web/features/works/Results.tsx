@@ -36,7 +36,14 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
   const opened = data?.participants.find(({ id }) => id === openedId)
   return (
     <section className="work-results" aria-labelledby="work-people">
-      <h2 id="work-people">{texts.people.title}</h2>
+      <div className="row">
+        <h2 id="work-people">{texts.people.title}</h2>
+        {data && data.participants.length > 0 && (
+          <Button icon="plus" onPress={() => setPeopleOpen(true)}>
+            {texts.people.manage}
+          </Button>
+        )}
+      </div>
       {!data && error && <FailureNotice message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Spinner />}
       {data && error && (
@@ -69,7 +76,6 @@ function Shown({ work, table, onOpen, onPeople }: ShownProps) {
   // The rows compare it.
   const open = useCallback((id: number) => onOpen(id), [onOpen])
   const working = participants.filter(({ state }) => state === 'working').length
-  const people = <Button onPress={onPeople}>{texts.people.manage}</Button>
   if (participants.length === 0) return <Nobody isList={hasCodes} onAdd={onPeople} />
   const shared = {
     rows,
@@ -84,7 +90,6 @@ function Shown({ work, table, onOpen, onPeople }: ShownProps) {
       <div className="row">
         <p className="num">{texts.summary(figures.submitted, working, participants.length)}</p>
         <div className="acts">
-          {people}
           {hasCodes && (
             <Button onPress={() => setCodesShown(!areCodesShown)}>
               {areCodesShown ? texts.codes.hide : texts.codes.show}

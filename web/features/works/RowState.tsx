@@ -1,5 +1,6 @@
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow } from '@quiz/contract/works.ts'
+import type { ReactNode } from 'react'
 import { TimeLeft } from './TimeLeft.tsx'
 
 type RowStateProps = {
@@ -11,24 +12,17 @@ type RowStateProps = {
 /** How far a person is: not started, working with the time left, or handed in and by whom. */
 export function RowState({ row, asked }: RowStateProps) {
   const { state, answeredCount, dueAt, submittedBy, attemptsCount, extraMinutes } = row
-  const extra = extraMinutes > 0 ? ` ${texts.extra(extraMinutes)}` : ''
-  if (state === 'absent') return `${texts.absent}${extra}`
+  if (state === 'absent') return <StateLines main={texts.absent} more={extraMinutes > 0 && texts.extra(extraMinutes)} />
   if (state === 'working')
-    return (
-      <>
-        {texts.working(answeredCount, asked)}
-        {dueAt !== null && (
-          <span className="soft">
-            {', '}
-            <TimeLeft dueAt={dueAt} />
-          </span>
-        )}
-      </>
-    )
-  return (
-    <>
-      {texts.submitted[submittedBy ?? 'taker']}
-      {attemptsCount > 1 && <span className="soft">, {texts.attempts(attemptsCount)}</span>}
-    </>
-  )
+    return <StateLines main={texts.working(answeredCount, asked)} more={dueAt !== null && <TimeLeft dueAt={dueAt} />} />
+  const facts = [texts.submittedBy[submittedBy ?? 'taker'], attemptsCount > 1 ? texts.attempts(attemptsCount) : '']
+  return <StateLines main={texts.submitted} more={facts.filter(Boolean).join(', ')} />
 }
+
+/** What is read first, and under it what explains it. */
+const StateLines = ({ main, more }: { main: string; more: ReactNode }) => (
+  <>
+    {main}
+    {more && <span className="work-state-more soft">{more}</span>}
+  </>
+)

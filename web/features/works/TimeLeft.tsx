@@ -1,7 +1,7 @@
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
-import { formatDateTime } from '#web/lib/date-format.ts'
+import { formatMoment } from '#web/lib/date-format.ts'
 import { useTimeText } from './server-clock.ts'
 
 /** How long an attempt may go on, by the clock of the server. */
@@ -13,10 +13,10 @@ export function TimeLeft({ dueAt }: { dueAt: string }) {
 /** When a work opens or closes, and how long it is until then. */
 export function WorkTime({ work: { state, opensAt, closesAt, closedAt } }: { work: WorkView }) {
   return useTimeText((now) => {
-    if (state === 'closed') return workPageTexts.closed(formatDateTime(closedAt ?? closesAt))
+    if (state === 'closed') return workPageTexts.closed(formatMoment(closedAt ?? closesAt))
     const isBefore = state === 'before' && opensAt !== null
     const moment = isBefore ? opensAt : closesAt
     const left = workPageTexts.left(Date.parse(moment) - now)
-    return workPageTexts[isBefore ? 'opens' : 'closes'](formatDateTime(moment), left)
+    return workPageTexts[isBefore ? 'opens' : 'closes'](formatMoment(moment), left)
   })
 }

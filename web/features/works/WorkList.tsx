@@ -5,7 +5,7 @@ import type { WorkCard } from '@quiz/contract/works.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { formatDateTime } from '#web/lib/date-format.ts'
+import { formatMoment } from '#web/lib/date-format.ts'
 import { failureOf } from '#web/lib/list-failure.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
@@ -100,6 +100,6 @@ function WorkRow({ work }: { work: WorkCard }) {
 }
 
 function timeOf({ state, opensAt, closesAt }: WorkCard): string {
-  if (state === 'before' && opensAt !== null) return texts.opens(formatDateTime(opensAt))
-  return state === 'open' ? texts.closes(formatDateTime(closesAt)) : texts.closed(formatDateTime(closesAt))
+  if (state === 'before' && opensAt !== null) return texts.opens(formatMoment(opensAt))
+  return state === 'open' ? texts.closes(formatMoment(closesAt)) : texts.closed(formatMoment(closesAt))
 }

@@ -1,7 +1,9 @@
 import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 
 const names = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
-const byName = (one: TableRow, other: TableRow): number => names.compare(one.name, other.name) || one.id - other.id
+/** Those who removed their own name are last. */
+const byName = (one: TableRow, other: TableRow): number =>
+  Number(one.isForgotten) - Number(other.isForgotten) || names.compare(one.name, other.name) || one.id - other.id
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

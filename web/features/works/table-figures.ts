@@ -1,14 +1,13 @@
 import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 
-/** What became of a question in an attempt. `unasked` was not drawn for it; `open` is an attempt that is not handed in. */
-export type Verdict = 'right' | 'partly' | 'wrong' | 'unasked' | 'open'
+/** What became of a question in an attempt that is handed in. `unasked` was not drawn for it. */
+type Verdict = 'right' | 'partly' | 'wrong' | 'unasked'
 
 /** Full points as a share. */
 const full = 100
 
 /** The verdict of a share of a question's points. */
-export function verdictOf(share: number | null, state: TableRow['state']): Verdict {
-  if (state !== 'submitted') return 'open'
+export function verdictOf(share: number | null): Verdict {
   if (share === null) return 'unasked'
   if (share >= full) return 'right'
   return share > 0 ? 'partly' : 'wrong'

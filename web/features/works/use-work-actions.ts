@@ -102,12 +102,7 @@ export function usePeopleActions(workId: number) {
     rename: (participantId: number, name: string) =>
       act(() => change({ rename: { participantId, name } }), personTexts.renamed),
     release: (participantId: number) => act(() => change({ release: participantId }), personTexts.released),
-    reset: (participantId: number) =>
-      act(
-        () => change({ reset: participantId }),
-        personTexts.wasReset,
-        () => change({ restore: participantId }),
-      ),
+    reset: (participantId: number) => act(() => change({ reset: participantId }), personTexts.wasReset),
     remove: ({ id, name }: Pick<TableRow, 'id' | 'name'>) =>
       act(
         () => change({ remove: id }),

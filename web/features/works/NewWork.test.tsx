@@ -1,0 +1,140 @@
+import { profiles } from '@quiz/contract/profiles.ts'
+import { works } from '@quiz/contract/works.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aCard } from '#web/testing/a-card.ts'
+import { aQuizToEdit } from '#web/testing/a-quiz-to-edit.ts'
+import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { NewWork } from './NewWork.tsx'
+import { namesIn, newWorkForm, problemsOf } from './work-form.ts'
+
+const own = [
+  aCard({ id: 5, title: 'Космос', questionsCount: 3 }),
+  aCard({ id: 6, title: 'Какой вы ветер', testTypeId: 2 }),
+  aCard({ id: 8, title: 'Реки', questionsCount: 4, visibility: 'closed' }),
+  aCard({ id: 9, title: 'Скрытый', isModerated: true }),
+]
+
+/** Opens the form. Returns the bodies of the calls of a path. */
+async function open({ testId, created = { reply: 12 } }: { testId?: number; created?: FakeReply } = {}) {
+  const sent = fakeApi({
+    [profiles.created.path]: () => ({ reply: { items: own, totalCount: own.length } }),
+    '/api/test/gettest/5': () => ({ reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7 }) }),
+    [works.create.path]: () => created,
+    [works.participants.path]: () => ({ reply: [] }),
+  })
+  const page = await renderRoutes(
+    { '/works/new': () => <NewWork authorId={7} testId={testId} />, '/work/$id': () => <h1>Работа готова</h1> },
+    { at: '/works/new' },
+  )
+  await screen.findByRole('heading', { level: 2, name: /Что решать/ })
+  const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+  return { ...page, bodiesOf }
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Дать работу' }))
+const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
+
+test('own tests with right answers are offered, closed ones too', async () => {
+  await open()
+  await screen.findByRole('checkbox', { name: /Космос/ })
+  expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+    'Космос3\u00a0вопроса',
+    'Реки4\u00a0вопроса',
+  ])
+})
+
+test('a work of chosen tests with the usual settings is made and opened', async () => {
+  const { bodiesOf, address } = await open()
+  await tick(/Реки/)
+  await tick(/Космос/)
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(address()).toBe('/work/12')
+  expect(bodiesOf(works.create.path)).toEqual([
+    {
+      ...{ title: 'Реки', note: '', tests: [{ testId: 8 }, { testId: 5 }], pick: null, opensAt: null, closesAt: null },
+      ...{ minutes: null, attemptsMax: 1, counted: 'best', shuffleQuestions: true, shuffleAnswers: true },
+      ...{ review: 'full', reviewWhen: 'after_close', names: 'free', marks: null, keepDays: 90 },
+    },
+  ])
+  expect(bodiesOf(works.participants.path)).toEqual([])
+})
+
+test('the test of the menu is chosen at once; a pasted list follows the work, and times go out as UTC', async () => {
+  const { bodiesOf } = await open({ testId: 5 })
+  await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Список/ }), 'Иванова А.\n\n Петров   К.\nИванова А.')
+  expect(screen.getByText(/^2\sимени/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Конец'), '2099-05-20T14:05')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Минут/ }), '20')
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  const [sent] = bodiesOf(works.create.path)
+  expect(sent).toMatchObject({ names: 'list', minutes: 20, closesAt: new Date('2099-05-20T14:05').toISOString() })
+  expect(bodiesOf(works.participants.path)).toEqual([{ id: 12, add: ['Иванова А.', 'Петров К.'] }])
+})
+
+test('without a test nothing is sent, and the list of tests gets the focus', async () => {
+  const { bodiesOf } = await open()
+  await screen.findByRole('checkbox', { name: /Космос/ })
+  await submit()
+  expect(screen.getByText('Выберите хотя бы один тест.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('FIELDSET'))
+  expect(bodiesOf(works.create.path)).toEqual([])
+  await tick(/Космос/)
+  expect(screen.queryByText('Выберите хотя бы один тест.')).toBeNull()
+})
+
+test('showing right answers at once needs a list, and warns', async () => {
+  const { bodiesOf } = await open({ testId: 5 })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Когда показать/, hidden: true }), 'at_once')
+  expect(screen.getByText(/сможет передать верные ответы/)).toBeTruthy()
+  await submit()
+  expect(screen.getByText(/только тем, кто входит по\sличному коду/)).toBeTruthy()
+  expect(bodiesOf(works.create.path)).toEqual([])
+  await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+})
+
+test('a refusal is shown, and the form stays', async () => {
+  await open({ testId: 5, created: { status: 409, code: 'works_full', detail: 'Открытых работ уже 50.' } })
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('Открытых работ уже 50.')
+})
+
+const form = newWorkForm([{ id: 5, title: 'Космос', questionsCount: 3 }])
+const problems = (change: Partial<typeof form>) =>
+  problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null })
+
+test.each([
+  ['minutes', { minutes: '0' }],
+  ['minutes', { minutes: '301' }],
+  ['minutes', { minutes: '5,5' }],
+  ['pick', { pick: '4' }],
+  ['pick', { pick: '' }],
+  ['keepDays', { keepDays: '29' }],
+  ['marks', { marks: ['50', '50', '85'] }],
+  ['marks', { marks: ['50', '70', '101'] }],
+  ['closesAt', { closesAt: '2026-11-26T09:59' }],
+  ['closesAt', { opensAt: '2026-11-28T10:00', closesAt: '2026-11-27T10:00' }],
+  ['tests', { tests: [] }],
+  ['tests', { tests: [{ id: 5, title: 'Космос', questionsCount: 101 }] }],
+  ['list', { names: 'list', list: 'я'.repeat(61) }],
+  ['list', { names: 'list', list: Array.from({ length: 201 }, (_, at) => `Ученик ${at}`).join('\n') }],
+] as const)('%s of a work cannot be %o', (field, change) => {
+  expect(Object.keys(problems(change as Partial<typeof form>))).toEqual([field])
+})
+
+test('a form as it is has no problems, nor has one with every field at its bound', () => {
+  expect(problems({})).toEqual({})
+  const atBounds = { minutes: '300', pick: '3', keepDays: '365', marks: ['0', '1', '100'] as const }
+  expect(problems({ ...atBounds, closesAt: '2026-11-26T10:01' })).toEqual({})
+})
+
+test('names of a list are its lines, each once and with single blanks', () => {
+  expect(namesIn('  Ким\u00a0О. \r\n\r\nКим О.\nЛи\tС.')).toEqual(['Ким О.', 'Ли С.'])
+})
