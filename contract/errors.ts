@@ -38,6 +38,7 @@ export const errorStatus = {
   closed: 403,
   not_open: 403,
   wrong_code: 403,
+  work_moderated: 403,
   moderated: 403,
   address_not_found: 404,
   quiz_not_found: 404,

@@ -2,7 +2,7 @@ import { authorId, id, moment } from '@quiz/contract/fields.ts'
 import * as z from 'zod/mini'
 
 /** Kinds of things that can be reported and decided about. */
-export const thingKinds = ['test', 'question', 'comment', 'profile'] as const
+export const thingKinds = ['test', 'question', 'comment', 'profile', 'work'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** Reasons of a report that people choose from. */
@@ -18,10 +18,11 @@ export const decisionsOf = {
   question: ofContent,
   comment: ofContent,
   profile: ['keep', 'warn', 'ban', 'clear'],
+  work: ['keep', 'close', 'warn', 'ban'],
 } as const satisfies Record<ThingKind, readonly string[]>
 
 /** Every decision that an administrator can choose. */
-export const decisions = [...ofContent, 'clear'] as const
+export const decisions = [...ofContent, 'clear', 'close'] as const
 export type Decision = (typeof decisions)[number]
 /** Decisions in the log: `restore` and `unban` take one back, `export` hands an author's test to an administrator. */
 export const loggedDecisions = [...decisions, 'restore', 'unban', 'export'] as const

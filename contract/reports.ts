@@ -44,13 +44,13 @@ export type Mistake = z.output<typeof mistake>
 /** Reports by readers, and those about mistakes, which go to authors. */
 export const reports = {
   send: endpoint('POST', '/api/reports', {
-    summary: 'Пожаловаться на тест, вопрос, комментарий или человека; об ошибке узнает автор теста',
+    summary: 'Пожаловаться на тест, вопрос, комментарий, человека или работу; об ошибке узнает автор теста',
     access: 'anyone',
     queue: 'actions',
     rates: rates.report,
     body: report,
     reply: z.boolean(),
-    errors: ['quiz_not_found', 'comment_not_found', 'profile_not_found'],
+    errors: ['quiz_not_found', 'comment_not_found', 'profile_not_found', 'work_not_found'],
   }),
   mistakes: endpoint('POST', '/api/profile/getmistakes', {
     summary: 'Сообщения об ошибках в своих тестах, последние первыми',

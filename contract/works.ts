@@ -315,7 +315,7 @@ export const works = {
     summary: 'Открыть свою работу снова до нового срока',
     body: z.object({ id, closesAt: nearMoment }),
     reply: z.boolean(),
-    errors: ['work_not_found', 'works_full', 'quiz_not_found', 'moderated'],
+    errors: ['work_not_found', 'works_full', 'quiz_not_found', 'work_moderated'],
   }),
   remove: endpoint('POST', '/api/works/delete', {
     ...own,
@@ -330,7 +330,7 @@ export const works = {
     withIdempotencyKey: true,
     body: z.object({ id }),
     reply: id,
-    errors: ['work_not_found', 'works_full', 'moderated', ...settingErrors],
+    errors: ['work_not_found', 'works_full', 'work_moderated', ...settingErrors],
   }),
   list: endpoint('POST', '/api/works/getworks', {
     summary: 'Свои работы, последние первыми',

@@ -77,3 +77,14 @@ create table work_attempts (
 );
 -- Attempts that the clock hands in.
 create index work_attempts_due on work_attempts (due_at) where submitted_at is null;
+
+-- Works can be reported, and closed by a decision.
+alter table moderation_log drop constraint moderation_log_kind;
+alter table moderation_log add constraint moderation_log_kind
+  check (kind in ('test', 'question', 'comment', 'profile', 'work'));
+alter table report_cases drop constraint report_cases_kind;
+alter table report_cases add constraint report_cases_kind
+  check (kind in ('test', 'question', 'comment', 'profile', 'work'));
+alter table reports drop constraint reports_kind;
+alter table reports add constraint reports_kind
+  check (kind in ('test', 'question', 'comment', 'profile', 'work'));

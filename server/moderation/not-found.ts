@@ -7,4 +7,5 @@ export const notFound = {
   question: 'quiz_not_found',
   comment: 'comment_not_found',
   profile: 'profile_not_found',
+  work: 'work_not_found',
 } as const satisfies Record<ThingKind, ErrorCode>

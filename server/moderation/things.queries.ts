@@ -105,6 +105,27 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
       content: { ...texts, answers: [] },
     }))
   },
+
+  // Its participants and their answers are its author's alone.
+  async work(db, keys) {
+    const works = await db
+      .selectFrom('works')
+      .innerJoin('users', 'users.id', 'works.author_id')
+      .select(['works.id', 'works.author_id as authorId', 'works.title', 'works.note as text', isAuthorBanned])
+      .select([
+        sql<ThingState>`case when works.closed_by = 'moderator' then 'hidden' else 'shown' end`.as('state'),
+        sql<string[]>`array(
+          select coalesce(quiz_versions.title, quizzes.title)
+          from work_quizzes join quizzes on quizzes.id = quiz_id join quiz_versions on quiz_versions.id = work_quizzes.version_id
+          where work_id = works.id order by position)`.as('quizTitles'),
+      ])
+      .where('works.id', '=', among(keys.map(idOf)))
+      .execute()
+    return works.map(({ title, text, quizTitles, ...work }) => ({
+      ...{ ...work, quizId: null },
+      content: { title, text, answers: quizTitles, image: null },
+    }))
+  },
 }
 
 const selectQuizzes = (db: Db, ids: readonly number[]) =>

@@ -13,6 +13,7 @@ const kinds: Record<ThingKind, string> = {
   question: 'Вопрос',
   comment: 'Комментарий',
   profile: 'Профиль',
+  work: 'Работа',
 }
 
 const decisions: Record<LoggedDecision, string> = {
@@ -22,6 +23,7 @@ const decisions: Record<LoggedDecision, string> = {
   warn: 'Предупредить',
   ban: 'Заблокировать автора',
   clear: 'Очистить профиль',
+  close: 'Закрыть работу',
   restore: 'Вернуть из корзины',
   unban: 'Снять блокировку',
   export: 'Выгрузить тест',
@@ -39,13 +41,17 @@ const consequences: Record<Exclude<Decision, 'delete'>, string> = {
   warn: 'Останется на\u00a0сайте, автор прочитает предупреждение.',
   ban: 'Автор не\u00a0сможет войти, а\u00a0всё, что он сделал, исчезнет с\u00a0сайта до\u00a0конца блокировки.',
   clear: 'Описание и\u00a0портрет исчезнут, остальное останется.',
+  close: 'Войти в\u00a0работу будет нельзя, начатые ответы сдадутся сами. Открыть её снова автор не\u00a0сможет.',
 }
+
+const keptWork = 'Нарушения нет. Если работу закрыл модератор, автор сможет открыть её снова.'
 
 /** Texts of the queue of reports, of decisions, and of their log. */
 export const moderationTexts = {
   kinds,
   decisions,
   consequenceOf(kind: ThingKind, decision: Decision): string {
+    if (kind === 'work' && decision === 'keep') return keptWork
     if (decision !== 'delete') return consequences[decision]
     return kind === 'comment' ? ofRemoval.comment : ofRemoval.quiz
   },

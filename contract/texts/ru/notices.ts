@@ -10,6 +10,7 @@ const warnings: Record<ThingKind, string> = {
   question: 'Предупреждение за\u00a0вопрос',
   comment: 'Предупреждение за\u00a0комментарий',
   profile: 'Предупреждение за\u00a0профиль',
+  work: 'Предупреждение за\u00a0работу',
 }
 
 /** What a decision means for the author of the thing. */
@@ -20,6 +21,7 @@ const ofAuthor = {
   warn: (kind) => warnings[kind],
   ban: (_, days) => (days === null ? 'Учётная запись заблокирована' : `Блокировка на\u00a0${dialog.forDays(days)}`),
   clear: () => 'Описание и\u00a0портрет убраны',
+  close: () => 'Работа закрыта модератором',
   restore: (kind) => `${kinds[kind]} снова на\u00a0сайте`,
   unban: () => 'Блокировка снята',
   export: (kind) => `${kinds[kind]} выгружен администратором`,
@@ -30,6 +32,7 @@ const complaints: Record<ThingKind, string> = {
   question: 'Ваша жалоба на\u00a0вопрос рассмотрена',
   comment: 'Ваша жалоба на\u00a0комментарий рассмотрена',
   profile: 'Ваша жалоба на\u00a0профиль рассмотрена',
+  work: 'Ваша жалоба на\u00a0работу рассмотрена',
 }
 
 /** Whose mistake a person reported: a test or a question; nothing else can be mistaken. */

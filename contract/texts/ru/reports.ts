@@ -6,6 +6,7 @@ export const reportTexts = {
   report: 'Пожаловаться',
   reportQuiz: 'Пожаловаться на\u00a0тест',
   reportQuestion: 'Сообщить о\u00a0проблеме с\u00a0вопросом',
+  reportWork: 'Пожаловаться на\u00a0работу',
   reportPerson: 'Пожаловаться на\u00a0профиль',
   reportCommentOf: (name: string) => `Пожаловаться на комментарий: ${name}`,
   titles: {
@@ -13,6 +14,7 @@ export const reportTexts = {
     question: 'Что не\u00a0так с\u00a0вопросом?',
     comment: 'Что не\u00a0так с\u00a0комментарием?',
     profile: 'Что не\u00a0так с\u00a0профилем?',
+    work: 'Что не\u00a0так с\u00a0работой?',
   } satisfies Record<ThingKind, string>,
   reasons: {
     spam: 'Спам или реклама',

@@ -1,6 +1,7 @@
 import type { Decision, ThingKind } from '@quiz/contract/moderation.ts'
 import { ban, banEnd, lockForBan, unban } from '#server/moderation/ban.ts'
 import { decideComment } from '#server/moderation/decide-comment.ts'
+import { decideWork } from '#server/moderation/decide-work.ts'
 import type { Thing } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -17,7 +18,9 @@ type Chosen = { kind: ThingKind; thing: Thing; decision: Decision; now: Date }
 export async function changeThing(db: Db, { kind, thing, decision, now }: Chosen): Promise<void> {
   const { id, quizId } = thing
   if (kind === 'comment') {
-    if (decision !== 'clear') await decideComment(db, { commentId: id, decision, now })
+    if (decision !== 'clear' && decision !== 'close') await decideComment(db, { commentId: id, decision, now })
+  } else if (kind === 'work') {
+    await decideWork(db, { workId: id, decision, now })
   } else if (kind === 'profile') {
     if (decision === 'clear') await clearProfile(db, id)
   } else if (quizId !== null) await changeQuiz(db, quizId, { decision, now })

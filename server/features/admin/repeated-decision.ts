@@ -41,5 +41,6 @@ const inEffect: Record<Decision, (thing: Thing) => boolean> = {
   delete: ({ state }) => state === 'deleted',
   warn: () => true,
   ban: ({ isAuthorBanned }) => isAuthorBanned,
+  close: ({ state }) => state === 'hidden',
   clear: ({ content }) => !content?.text && !content?.image,
 }

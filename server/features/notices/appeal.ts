@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findCasePlace, findNoticed, insertAppeal, lockNotice, markAppealed } from './notices.queries.ts'
 
 /** Decisions that take something from an author. */
-const appealable = new Set<LoggedDecision>(['hide', 'delete', 'warn', 'ban', 'clear'])
+const appealable = new Set<LoggedDecision>(['hide', 'delete', 'warn', 'ban', 'clear', 'close'])
 
 /** A decision of a notice, as far as it matters whether its author may answer it. */
 type NoticedDecision = {

@@ -1,13 +1,14 @@
 import { limits } from '@quiz/contract/limits.ts'
+import type { ThingKind } from '@quiz/contract/moderation.ts'
 import type { ThingContent } from '#server/moderation/moderation.tables.ts'
 import { listThings, type ThingKey } from '#server/moderation/things.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** A decision about an own thing. */
-type Decided = ThingKey & { kind: 'test' | 'question' | 'comment' | 'profile' }
+type Decided = ThingKey & { kind: ThingKind }
 
 /** Kinds of which a person has many, so that a notice has to say which one. */
-const quoted = ['test', 'question', 'comment'] as const
+const quoted = ['test', 'question', 'comment', 'work'] as const
 
 /** The beginning of each of these things as it is now, by `quoteKey`; with one query for each kind. */
 export async function listQuotes(db: Db, decided: readonly Decided[]): Promise<Map<string, string>> {

@@ -1,3 +1,4 @@
+import { closeCasesOfWorks } from '#server/moderation/forget-works.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -32,7 +33,7 @@ export const reopenWork = ({ store, clock }: Context, { authorId, workId, closes
   inTransaction(store.db, async (db) => {
     const now = clock()
     const work = await lockOwnWork(db, workId, authorId)
-    if (work.closedBy === 'moderator') throw refuse('moderated')
+    if (work.closedBy === 'moderator') throw refuse('work_moderated')
     if (!work.isAvailable) throw refuse('quiz_not_found')
     requireLater(closesAt, now)
     requireConsistent({ ...ownSettingsOf(work), closesAt: new Date(closesAt).toISOString() })
@@ -45,8 +46,9 @@ export const reopenWork = ({ store, clock }: Context, { authorId, workId, closes
   })
 
 /** Deletes a work at once, with its names and answers. */
-export const removeWork = ({ store }: Context, { authorId, workId }: Named): Promise<void> =>
+export const removeWork = ({ store, clock }: Context, { authorId, workId }: Named): Promise<void> =>
   inTransaction(store.db, async (db) => {
     await lockOwnWork(db, workId, authorId)
+    await closeCasesOfWorks(db, [workId], clock())
     await deleteWork(db, workId)
   })

@@ -43,7 +43,7 @@ export async function duplicateWork(
 ): Promise<number> {
   await requireConsents(store.db, authorId)
   const work = await getOwnWork(store.db, workId, authorId)
-  if (work.closedBy === 'moderator') throw refuse('moderated')
+  if (work.closedBy === 'moderator') throw refuse('work_moderated')
   const earlier = await listWorkQuizzes(store.db, workId)
   const asked = earlier.map(({ quizId }) => ({ quizId, number: null }))
   const quizzes = await chooseQuizzes(store.db, authorId, asked)
