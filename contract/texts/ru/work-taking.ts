@@ -95,7 +95,7 @@ const clock = {
 const taking = {
   as: (name: string) => `Отвечает ${name}`,
   next: 'Дальше',
-  list: (answered: number) => `отвечено ${answered}`,
+  answersCount: (answered: number) => `ответов: ${answered}`,
   listLabel: 'Вопросы работы',
   question: (number: number, isAnswered: boolean) => `Вопрос ${number}, ${isAnswered ? 'есть ответ' : 'без ответа'}`,
   saving: 'Сохраняем…',
@@ -125,8 +125,7 @@ const handIn = {
   confirm: 'Сдать',
   cancel: 'Вернуться',
   sending: 'Сдаём работу…',
-  waiting:
-    'Работа ещё не\u00a0сдана: нет связи. Не\u00a0закрывайте эту страницу, и\u00a0мы\u00a0сдадим работу, как только связь появится.',
+  waiting: 'Работа ещё не\u00a0сдана: нет связи. Сдадим сами, когда она появится. Не\u00a0закрывайте эту страницу.',
   failed: (reason: string) => `Работа ещё не\u00a0сдана. ${reason}`,
   notNow: 'Пока не\u00a0сдавать',
   timeUp: 'Время вышло',

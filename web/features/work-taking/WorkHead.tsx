@@ -38,7 +38,7 @@ export function WorkHead({ titleId, title, clock, saveState, answered, position,
         onClick={() => setOpen(!isOpen)}
       >
         <b>{takingTexts.positionOf(position, total)}</b>
-        <span>{texts.list(answered.filter(Boolean).length)}</span>
+        <span>{texts.answersCount(answered.filter(Boolean).length)}</span>
         <Icon name="down" />
       </button>
       <p className="work-saved small soft">{saveState}</p>

@@ -71,7 +71,7 @@ export function useWorkVisit(code: string) {
   }
 }
 
-/** Starts or goes on. An attempt of this browser that was handed in while the page was closed is shown. */
+/** Starts or goes on. Where no further attempt can be started, the last one of this participant is shown. */
 async function open(code: string, entering: Entering): Promise<Visit | { refusal: CallProblem }> {
   try {
     const opened = await startWork(code, entering)
@@ -81,15 +81,14 @@ async function open(code: string, entering: Entering): Promise<Visit | { refusal
     return { step: 'taking', opened }
   } catch (error) {
     const refusal = problemOf(error)
-    const attemptId = readStoredWork(code)?.attemptId
-    const isOver = refusal.code === 'no_attempts_left' || refusal.code === 'not_open'
-    return isOver && attemptId ? done(code, attemptId) : { refusal }
+    const { attemptId } = refusal.details
+    return attemptId === undefined ? { refusal } : done(code, attemptId)
   }
 }
 
 /** Shows an attempt that was handed in; its answers are no longer kept here. */
 function done(code: string, attemptId: string): Visit {
-  changeStoredWork(code, (now) => ({ ...now, isDone: true, answers: [] }))
+  changeStoredWork(code, (now) => ({ ...now, attemptId, isDone: true, answers: [] }))
   storeOpenAttempt(code, { attemptId, position: null })
   return { step: 'done', attemptId }
 }

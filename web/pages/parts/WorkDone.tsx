@@ -71,9 +71,8 @@ export function WorkDone({ code, attemptId, problem, onAgain, onLeave, report }:
         </section>
       )}
       <div className="work-after">
-        <p className="small soft">
-          {texts.notMeHint} <TextButton onClick={() => onLeave()}>{workTakingTexts.entry.notMe}</TextButton>
-        </p>
+        <p className="small soft">{texts.notMeHint}</p>
+        <TextButton onClick={() => onLeave()}>{workTakingTexts.entry.notMe}</TextButton>
         {result && <TextButton onClick={() => setForgetting(true)}>{texts.forget}</TextButton>}
         {report}
       </div>
