@@ -1,6 +1,8 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { defaultWorkSettings, works } from '@quiz/contract/works.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -19,12 +21,13 @@ async function open(settings: Partial<QuizToEdit> = {}) {
   const sent = fakeApi({
     [auth.isAuthorised.path]: done,
     '/api/test/gettest/5': () => ({ reply: quiz }),
+    [works.create.path]: () => ({ reply: 12 }),
     [ownQuizzes.settings.path]: ({ body }) => {
       quiz = { ...quiz, ...(body as Partial<QuizToEdit>) }
       return { reply: true }
     },
   })
-  const page = await renderRoutes({ '/': Page, '/create': () => null }, { at: '/' })
+  const page = await renderRoutes({ '/': Page, '/create': () => null, '/work/$id': () => null }, { at: '/' })
   return { ...page, sent }
 }
 
@@ -67,4 +70,20 @@ test('a test that was created closed is not called published, and has nothing to
   const dialog = await screen.findByRole('dialog', { name: 'Тест создан' })
   await within(dialog).findByText(/^Тест видите только вы/)
   expect(within(dialog).queryByRole('textbox')).toBeNull()
+})
+
+test('«Собрать имена» makes a work of the test as most leave it, and opens its page', async () => {
+  noteJustPublished(5)
+  const { sent, address } = await open({ testTypeId: testTypeId.quiz })
+  await userEvent.click(await screen.findByRole('button', { name: 'Собрать имена' }))
+  await waitFor(() => expect(address()).toBe('/work/12'))
+  const bodies = sent.filter(({ path }) => path === works.create.path).map(({ body }) => body)
+  expect(bodies).toEqual([{ ...defaultWorkSettings, title: 'Космос', tests: [{ testId: 5 }] }])
+})
+
+test('a personality test, which has no right answers, offers no names', async () => {
+  noteJustPublished(5)
+  await open({ testTypeId: testTypeId.personality })
+  await screen.findByText(/^Тест видят/)
+  expect(screen.queryByRole('button', { name: 'Собрать имена' })).toBeNull()
 })

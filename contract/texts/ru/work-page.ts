@@ -35,6 +35,7 @@ export const workPageTexts = {
   facts: {
     questions: (count: number, all: number) =>
       count === all ? `Вопросов: ${count}` : `Вопросов: ${count} из\u00a0${all}, у\u00a0каждого свои`,
+    acceptsNone: 'Новые участники войти не\u00a0могут',
     minutes: (count: number) => `${counted(count, wholeMinutes)} на\u00a0попытку`,
   },
   entry: {

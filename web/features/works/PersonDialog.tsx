@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { RowState } from './RowState.tsx'
 import { usePeopleActions } from './use-work-actions.ts'
-import type { WorkSlots } from './Work.tsx'
+import type { WorkSlots } from './work-slots.ts'
 import { attemptQuery } from './works.api.ts'
 
 const texts = workTableTexts.person

@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { figuresOf, inOrder, type TableOrder } from './table-figures.ts'
-import type { WorkSlots } from './Work.tsx'
+import type { WorkSlots } from './work-slots.ts'
 
 // The dialog library is loaded only when a dialog is opened.
 const PeopleDialog = lazyComponent(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)

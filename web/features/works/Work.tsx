@@ -1,10 +1,9 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { workPageTexts as texts } from '@quiz/contract/texts/ru/work-page.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
 import { isNotFound } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -17,18 +16,10 @@ import { WorkTime } from './TimeLeft.tsx'
 import { WorkActions } from './WorkActions.tsx'
 import { WorkEntry } from './WorkEntry.tsx'
 import { WorkNotices } from './WorkNotices.tsx'
+import type { WorkSlots } from './work-slots.ts'
 import { tableQuery, workQuery } from './works.api.ts'
 import '#web/styles/works.css'
 import '#web/styles/work.css'
-
-/** What other features show on the page of a work. */
-export type WorkSlots = {
-  /** The address for participants as a text to copy, and as a QR code. */
-  renderLink: (url: string) => ReactNode
-  renderQr: (qr: { title: string; url: string }) => ReactNode
-  /** Somebody's answers with what is right. */
-  renderReview: (questions: readonly ReviewOfQuestion[]) => ReactNode
-}
 
 /** The page of an own work: how to enter it, what its author can do, and its table. */
 export function Work({ id, ...slots }: WorkSlots & { id: number }) {
@@ -48,7 +39,6 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
         )}
       </div>
     )
-  const hasPeople = (table.data?.participants.length ?? 1) > 0
   return (
     <>
       <div className="wrap page-head work-head">
@@ -61,7 +51,9 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
       </div>
       <div className="wrap page-body work">
         <WorkNotices work={work} />
-        {work.state !== 'closed' && <WorkEntry key={Number(hasPeople)} work={work} isOpen={!hasPeople} {...slots} />}
+        {work.state !== 'closed' && (table.data || table.error) && (
+          <WorkEntry work={work} isOpenAtFirst={table.data?.participants.length === 0} {...slots} />
+        )}
         <Results work={work} table={table} {...slots} />
         <p className="soft small">{texts.notices.keeps(formatDate(work.deletesAt))}</p>
       </div>
@@ -108,6 +100,7 @@ function WorkFacts({ work }: { work: WorkView }) {
         <WorkTime work={work} />
       </span>
       <span className="soft">{texts.facts.questions(work.questionsCount, all)}</span>
+      {work.names === 'free' && !work.acceptsNew && <span className="soft">{texts.facts.acceptsNone}</span>}
       {work.minutes !== null && <span className="soft">{texts.facts.minutes(work.minutes)}</span>}
     </div>
   )

@@ -2,18 +2,20 @@ import { pagePaths, takeWorkPath } from '@quiz/contract/paths.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { shownCode } from '@quiz/contract/work-codes.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
-import type { WorkSlots } from './Work.tsx'
+import { useState } from 'react'
+import type { WorkSlots } from './work-slots.ts'
 
 const texts = workPageTexts.entry
 
 type WorkEntryProps = Pick<WorkSlots, 'renderLink' | 'renderQr'> & {
   work: Pick<WorkView, 'code'>
-  /** Whether it is unfolded in the beginning: while nobody has entered. */
-  isOpen: boolean
+  /** Whether it is unfolded when the page opens. It stays so when somebody enters: a class may still look at the code. */
+  isOpenAtFirst: boolean
 }
 
 /** How participants enter: the code for the board, the link, and its QR code. */
-export function WorkEntry({ work, isOpen, renderLink, renderQr }: WorkEntryProps) {
+export function WorkEntry({ work, isOpenAtFirst, renderLink, renderQr }: WorkEntryProps) {
+  const [isOpen] = useState(isOpenAtFirst)
   const code = shownCode(work.code)
   const url = `${location.origin}${takeWorkPath(work.code)}`
   return (
