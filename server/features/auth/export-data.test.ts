@@ -12,8 +12,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refuse } from '#server/platform/refusal.ts'
 import { readZip } from '#server/platform/zip/read-zip.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 
 const site = await buildTestApp()
 const { clock } = site
@@ -87,6 +89,41 @@ test('an archive has everything that the site stores about its owner, as readabl
   expect([...files.keys()]).toContain(versions[0].content.questions[0].image)
   expect(files.get(versions[0].content.questions[0].image)?.length).toBeGreaterThan(100)
   expect([...files].filter(([, bytes]) => String(bytes).includes(passwordHash))).toEqual([])
+})
+
+test('an archive has the works of its owner, with people and answers in words', async () => {
+  const owner = await person()
+  const quiz = await aQuiz(site.store.db, { authorId: owner.id })
+  const work = await aWork(site.store.db, { quizzes: [quiz], title: 'Контрольная', settings: { minutes: 45 } })
+  const { id: participantId } = await aParticipant(site.store.db, work.id, { name: 'Иванова Анна' })
+  const [question] = quiz.content.questions
+  const answers = JSON.stringify([{ questionId: question?.id, value: [question?.answers[0]?.id], sequence: 1 }])
+  const fields = {
+    answers,
+    points: 150,
+    max_points: 3,
+    percent: 50,
+    submitted_by: 'taker',
+    submitted_at: clock.now(),
+  } as const
+  await aWorkAttempt(site.store.db, { work, participantId }, fields)
+  const files = await filesOf(owner)
+  expect(String(files.get('README.txt'))).toContain('works/')
+  expect(jsonOf(files, `works/${work.id}.json`)).toMatchObject({
+    work: { title: 'Контрольная', settings: { minutes: 45 }, tests: [{ testId: quiz.id, version: 1 }] },
+    participants: [
+      {
+        name: 'Иванова Анна',
+        attempts: [
+          {
+            ...{ number: 1, points: 1.5, maxPoints: 3, percent: 50, submittedBy: 'taker' },
+            answers: [{ question: question?.text, chosen: [question?.answers[0]?.text] }],
+          },
+        ],
+      },
+    ],
+  })
+  expect([...(await filesOf(await person())).keys()].filter((name) => name.startsWith('works/'))).toEqual([])
 })
 
 test('an archive has nothing of other people', async () => {

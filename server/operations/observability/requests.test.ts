@@ -26,6 +26,16 @@ test('each request is logged once, with the id that its response has', async () 
   ])
 })
 
+test.each([
+  ['/w/ABCD-EFGH?from=board', '/w/…'],
+  ['/W/abcdefgh/', '/W/…/'],
+  ['/api/works/entry/ABCDEFGH', '/api/works/entry/…'],
+  ['/works', '/works'],
+])('the log of %s has %s, without the code of a work', async (url, logged) => {
+  await loggedApp.inject({ url })
+  expect(lines()).toMatchObject([{ url: logged }])
+})
+
 test('health probes and scrapes are not logged', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics']) await loggedApp.inject({ url })
   expect(lines()).toEqual([])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** Rows of one transaction: few enough that the embedded store is never busy with one for long. */
-export const eraseBatchSize = { comments: 200, attempts: 200 } as const
+export const eraseBatchSize = { works: 5, comments: 200, attempts: 200 } as const
 
 // Everything here belongs to people who are out of sight, so no counter includes it.
 
@@ -18,6 +18,15 @@ export const lockAccountToErase = (db: Db, now: Date) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+
+/** Deletes some works of a person, with the names and answers of their participants; returns how many. */
+export async function deleteSomeWorks(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql`
+    delete from works where id in (
+      select id from works where author_id = ${userId} order by id limit ${sql.lit(eraseBatchSize.works)}
+    ) returning id`.execute(db)
+  return rows.length
+}
 
 /** Deletes some comments of a person to which no other person replied; returns how many. */
 export async function deleteSomeOwnComments(db: Db, userId: number): Promise<number> {

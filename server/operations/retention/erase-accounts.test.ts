@@ -21,9 +21,11 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 import { eraseAccountsJob } from './erase-accounts-job.ts'
 
 const site = await buildTestApp()
@@ -121,6 +123,10 @@ async function aPersonEverywhere() {
   await site.call(admin.decide, { body: warning }, administrator)
   const [notice] = (await site.call(notices.list, {}, person)).items
   await site.call(notices.appeal, { body: { decisionId: notice?.id ?? 0, text: 'Зюзя не виновата' } }, person)
+  const work = await aWork(db, { quizzes: [await aQuiz(db, { authorId: person.id })], title: 'Работа Зюзи' })
+  const { id: participantId } = await aParticipant(db, work.id, { name: 'Зюзин ученик' })
+  await aWorkAttempt(db, { work, participantId })
+  await report({ kind: 'work', id: work.id, reason: 'spam' }, other)
   await site.call(images.upload, { body: await plain(22, 22).png().toBuffer() }, person)
   await site.call(account.exportData, { body: { password } }, person)
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', person.id).execute()
@@ -149,7 +155,14 @@ describe('an account whose deletion is due', () => {
       expect(tables).toContain(table)
     for (const table of ['password_resets', 'email_confirmations', 'user_images', 'quiz_search', 'author_search'])
       expect(tables).toContain(table)
-    for (const table of ['search_vocabulary', 'counted_takers', 'statistics_takers', 'uploads'])
+    for (const table of [
+      'search_vocabulary',
+      'counted_takers',
+      'statistics_takers',
+      'uploads',
+      'works',
+      'work_participants',
+    ])
       expect(tables).toContain(table)
     const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
     const stored = (await files()).join('\n')
@@ -160,6 +173,7 @@ describe('an account whose deletion is due', () => {
     await run()
 
     expect(await rowsAbout(person.id)).toEqual([])
+    expect(await db.selectFrom('work_attempts').selectAll().execute()).toEqual([])
     const left = (await files()).join('\n')
     expect(left).not.toContain(portrait)
     expect(left).not.toContain(image)

@@ -11,6 +11,7 @@ import { ensureDeletedAuthor } from './deleted-author.queries.ts'
 import {
   deleteSomeAttempts,
   deleteSomeOwnComments,
+  deleteSomeWorks,
   emptySomeComments,
   forgetReports,
   lockAccountToErase,
@@ -73,6 +74,7 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   if (!account) return 'none'
   const { userId, keepsQuizzes } = account
   await ensureDeletedAuthor(db, now)
+  if ((await deleteSomeWorks(db, userId)) > 0) return 'some'
   const quiz = await findOwnQuiz(db, userId)
   if (quiz) {
     const isKept = keepsQuizzes && quiz.isOpen

@@ -1,14 +1,18 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { PeriodicJob } from '#server/platform/periodic-job.ts'
 import { purgeQuizzes } from './purge-quizzes.ts'
+import { removeWorks } from './remove-works.ts'
 
 const everyMs = 24 * 3_600_000
 
-/** Once a day, and at each start, removes the content of tests that cannot be restored any more. */
+/** Once a day, and at each start, removes works that are kept for long enough, and the content of tests that cannot be restored. */
 export const retentionJob = (context: Pick<AppContext, 'store' | 'images' | 'clock' | 'log'>): PeriodicJob =>
   new PeriodicJob({
     everyMs,
-    failure: 'deleted tests are kept for longer than they should be: the retention job failed',
+    failure: 'deleted tests and old works are kept for longer than they should be: the retention job failed',
     log: context.log,
-    work: (signal) => purgeQuizzes(context, signal),
+    work: async (signal) => {
+      await removeWorks(context, signal)
+      await purgeQuizzes(context, signal)
+    },
   })

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Logs one line for each finished request, without its query, which may contain a secret. */
+/** Whoever has the code of a work can enter it. */
+const codes = /^(\/api\/works\/entry|\/w)\/[^/]+/i
+
+/** The path of a request as it is logged: without the query, which may contain a secret, and without the code of a work. */
+const loggedPath = (url: string): string => url.replace(/\?.*/s, '').replace(codes, '$1/…')
+
+/** Logs one line for each finished request. */
 export function logRequests(app: FastifyInstance): void {
   // No field of these lines is redacted, and looking for them takes time.
   const log = app.log.child({}, { redact: [] })
@@ -11,7 +17,7 @@ export function logRequests(app: FastifyInstance): void {
       {
         reqId: request.id,
         method: request.method,
-        url: request.url.split('?')[0],
+        url: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -25,6 +25,8 @@ import {
   listReports,
   listSessions,
 } from './archive-rows.queries.ts'
+import { listWorkIds } from './archived-works.queries.ts'
+import { workDocument } from './archived-works.ts'
 import { inPortions, jsonList, picturePath, readableJson } from './json-parts.ts'
 
 type Services = Pick<AppContext, 'store' | 'images' | 'config' | 'clock'>
@@ -35,6 +37,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
   const { db } = store
   const [quizzes, attempts] = [await listQuizIds(db, userId), await listAttemptIds(db, userId)]
   const [comments, reports] = [await listCommentIds(db, userId), await listReportIds(db, userId)]
+  const works = await listWorkIds(db, userId)
   const file = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, isPicture: false, content })
   return [
     file('README.txt', () =>
@@ -49,6 +52,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
     file('reports.json', () => jsonList(inPortions(reports, (ids) => listReports(db, ids)))),
     file('notices.json', () => jsonList(after(listDecisions(db, userId)))),
     ...quizzes.map((id) => file(`tests/${id}.json`, () => quizDocument(services, id))),
+    ...works.map((id) => file(`works/${id}.json`, () => workDocument(db, id))),
     ...(await listPictureHashes(db, userId)).map((hash) => ({
       name: picturePath(hash),
       isPicture: true,

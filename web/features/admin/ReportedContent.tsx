@@ -7,13 +7,13 @@ const { case: texts, states, hiddenWithAuthor } = moderationTexts
 type Content = NonNullable<ReportedThing['reported']>
 
 /** A thing as it was when it was reported, and as it is. */
-export function ReportedContent({ thing: { reported, current, author } }: { thing: ReportedThing }) {
+export function ReportedContent({ thing: { kind, reported, current, author } }: { thing: ReportedThing }) {
   const isSame = reported !== null && current !== null && isEqual(reported, current)
   return (
     <div className="reported-contents" data-same={isSame || undefined}>
       <section>
         <p className="state-name">{texts.reported}</p>
-        {reported ? <Texts content={reported} /> : <p className="soft">{texts.isErased}</p>}
+        {reported ? <Texts kind={kind} content={reported} /> : <p className="soft">{texts.isErased}</p>}
       </section>
       <section>
         <p className="state-name">
@@ -22,20 +22,23 @@ export function ReportedContent({ thing: { reported, current, author } }: { thin
         </p>
         {isSame && <p className="soft">{texts.isSame}</p>}
         {!(isSame || current) && <p className="soft">{texts.isGone}</p>}
-        {!isSame && current && <Texts content={current} />}
+        {!isSame && current && <Texts kind={kind} content={current} />}
       </section>
     </div>
   )
 }
 
-const Texts = ({ content: { title, text, answers, image } }: { content: Content }) => (
+const Texts = ({
+  kind,
+  content: { title, text, answers, image },
+}: Pick<ReportedThing, 'kind'> & { content: Content }) => (
   <>
     {title && <p className="reported-title">{title}</p>}
     {text && <p className="whitespace-pre-line">{text}</p>}
     {!(title || text) && <p className="soft">{texts.noText}</p>}
     {answers.length > 0 && (
       <p className="soft small">
-        {texts.answers} {answers.join(' · ')}
+        {kind === 'work' ? texts.tests : texts.answers} {answers.join(' · ')}
       </p>
     )}
     {image && (

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** Works that a person gave to groups. */
+export async function listWorkIds(db: Db, userId: number): Promise<number[]> {
+  const works = await db.selectFrom('works').select('id').where('author_id', '=', userId).orderBy('id').execute()
+  return works.map(({ id }) => id)
+}
+
+/** The tests of a work in their order. */
+const testsOfWork = sql<{ testId: number; version: number }[]>`(
+  select jsonb_agg(jsonb_build_object('testId', work_quizzes.quiz_id, 'version', quiz_versions.number) order by position)
+  from work_quizzes join quiz_versions on quiz_versions.id = work_quizzes.version_id where work_id = works.id)`
+
+/** A work without its participants. */
+export const findWork = (db: Db, workId: number) =>
+  db
+    .selectFrom('works')
+    .select(['id', 'code', 'title', 'note', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt'])
+    .select(['settings', 'accepts_new as acceptsNew', 'keep_days as keepDays', 'created_at as createdAt'])
+    .select(testsOfWork.as('tests'))
+    .where('id', '=', workId)
+    .executeTakeFirst()
+
+/** The versions that a work asks. */
+export async function listWorkVersionIds(db: Db, workId: number): Promise<number[]> {
+  const quizzes = await db.selectFrom('work_quizzes').select('version_id').where('work_id', '=', workId).execute()
+  return quizzes.map(({ version_id }) => version_id)
+}
+
+export async function listParticipantIds(db: Db, workId: number): Promise<number[]> {
+  const participants = await db
+    .selectFrom('work_participants')
+    .select('id')
+    .where('work_id', '=', workId)
+    .orderBy('id')
+    .execute()
+  return participants.map(({ id }) => id)
+}
+
+/** Participants without their attempts. */
+export const listParticipants = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('work_participants')
+    .select(['id', 'name', 'personal_code as personalCode', 'extra_minutes as extraMinutes'])
+    .select(['created_at as addedAt', 'removed_at as removedAt', 'forgotten_at as removedOwnNameAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+const hundredths = (column: RawBuilder<unknown>) => sql<number | null>`${column} / 100.0`
+
+/** Attempts of these participants. */
+export const listWorkAttempts = (db: Db, participantIds: readonly number[]) =>
+  db
+    .selectFrom('work_attempts')
+    .select(['participant_id as participantId', 'number', 'started_at as startedAt', 'due_at as dueAt'])
+    .select(['submitted_at as submittedAt', 'submitted_by as submittedBy', 'reset_at as resetAt'])
+    .select([hundredths(sql.ref('points')).as('points'), 'max_points as maxPoints', 'percent', 'answers'])
+    .where('participant_id', 'in', participantIds)
+    .orderBy('participant_id')
+    .orderBy('number')
+    .execute()

@@ -1,0 +1,46 @@
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { getVersion } from '#server/read-models/versions.ts'
+import {
+  findWork,
+  listParticipantIds,
+  listParticipants,
+  listWorkAttempts,
+  listWorkVersionIds,
+} from './archived-works.queries.ts'
+import { inPortions, jsonList, readableJson } from './json-parts.ts'
+
+/** A work with everybody who is or was in its list, and what they answered; read while it is sent. */
+export async function* workDocument(db: Db, workId: number): AsyncIterable<string> {
+  const work = await findWork(db, workId)
+  yield `{\n"work": ${readableJson(work ?? null)},\n"participants": `
+  yield* jsonList(participantsOf(db, workId))
+  yield '}\n'
+}
+
+async function* participantsOf(db: Db, workId: number): AsyncIterable<unknown> {
+  const questions = await questionsOf(db, workId)
+  yield* inPortions(await listParticipantIds(db, workId), async (ids) => {
+    const [participants, attempts] = [await listParticipants(db, ids), await listWorkAttempts(db, ids)]
+    return participants.map(({ id, ...participant }) => ({
+      ...participant,
+      attempts: attempts
+        .filter(({ participantId }) => participantId === id)
+        .map(({ participantId: _, answers, ...attempt }) => ({ ...attempt, answers: wordsOf(answers, questions) })),
+    }))
+  })
+}
+
+async function questionsOf(db: Db, workId: number): Promise<ReadonlyMap<number, QuizQuestion>> {
+  const versions = await Promise.all((await listWorkVersionIds(db, workId)).map((id) => getVersion(db, id)))
+  return new Map(versions.flatMap(({ content }) => content.questions.map((question) => [question.id, question])))
+}
+
+/** Answers with the texts of questions and options in place of ids. */
+const wordsOf = (answers: Parameters<typeof answersOf>[0], questions: ReadonlyMap<number, QuizQuestion>) =>
+  answersOf(answers).flatMap(({ questionId, value }) => {
+    const question = questions.get(questionId)
+    return question ? [{ question: question.text, chosen: questionKind(question).inWords(question, value) }] : []
+  })
