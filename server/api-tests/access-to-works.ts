@@ -1,24 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { wire } from '@quiz/contract/wire.ts'
-import { workTaking } from '@quiz/contract/work-taking.ts'
 import type { TestQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestSite } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
+import { aKey, aTakenWork, aTaker } from '#server/testing/work-takers.ts'
 
-const aKey = () => randomBytes(16).toString('hex')
-
-/** Inputs of the calls by which people take works: each of a work of its own with this quiz. */
-export function takingOfWorks(site: TestSite, quiz: TestQuiz) {
-  const aCode = async () => (await aWork(site.store.db, { quizzes: [quiz], now: site.clock.now() })).code
+/** Inputs of the calls by which people take works: each of a work of its own. */
+export function takingOfWorks(site: TestSite) {
+  const aCode = async () => (await aWork(site.store.db, { now: site.clock.now() })).code
   async function aStartedAttempt() {
-    const key = aKey()
-    const { attemptId } = await site.call(workTaking.start, { body: { code: await aCode(), name: 'Иванова А.', key } })
-    return { attemptId, key, answers: [] }
-  }
-  async function aFinishedAttempt() {
-    const body = await aStartedAttempt()
-    await site.call(workTaking.finish, { body })
-    return body
+    const taker = aTaker(site, { code: await aCode() })
+    const { attemptId } = await taker.start()
+    return { attemptId, key: taker.key, answers: [] }
   }
   return {
     'workTaking.entry': async () => ({ params: { code: await aCode() } }),
@@ -29,10 +21,10 @@ export function takingOfWorks(site: TestSite, quiz: TestQuiz) {
     }),
     'workTaking.finish': async () => ({ body: await aStartedAttempt() }),
     'workTaking.result': async () => {
-      const { attemptId: id, key } = await aFinishedAttempt()
+      const { attemptId: id, key } = await aTakenWork(site)
       return { params: { id }, headers: { [wire.resultKeyHeader]: key } }
     },
-    'workTaking.result, without a key': async () => ({ params: { id: (await aFinishedAttempt()).attemptId } }),
+    'workTaking.result, without a key': async () => ({ params: { id: (await aTakenWork(site)).attemptId } }),
     'workTaking.forget': async () => ({ body: await aStartedAttempt() }),
   }
 }

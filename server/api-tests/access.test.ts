@@ -305,7 +305,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     const { token } = await site.signIn(user.id)
     return { body: await site.call(api.images.upload, { body: await plain(20, 20).png().toBuffer() }, { token }) }
   },
-  ...takingOfWorks(site, quiz),
+  ...takingOfWorks(site),
   'statistics.ofQuiz': async () => ({ params: { id: quiz.id }, query: {} }),
   'admin.deleteQuiz': async () => ofTest((await aQuiz(db, { authorId: author.id })).id),
   'admin.restoreQuiz': async () =>

@@ -11,6 +11,7 @@ import { describedCalls, type Reference } from './described-calls.ts'
 import { shapes } from './documented-shapes.ts'
 import { replaced } from './mutate.ts'
 import type { Input } from './odd-requests.ts'
+import { siteCalls } from './site-calls.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -278,29 +279,6 @@ const additions: Row[] = [
     await site.call(admin.deleteQuiz, { query: spare }, administrator)
     return spare
   }),
-]
-/** Calls that only the pages of this site use. */
-const siteCalls = [
-  ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
-  ...[
-    'POST /api/account/changepassword',
-    'POST /api/account/endsession',
-    'GET /api/stats/test/{id}',
-    'GET /api/home/news',
-  ],
-  ...['POST /api/auth/checkresetlink', 'POST /api/account/export'],
-  ...['POST /api/account/sendconfirmation', 'POST /api/account/confirmemail'],
-  ...['POST /api/account/delete', 'POST /api/account/keep', 'POST /api/account/stopdeletion'],
-  ...['POST /api/account/joinresults', 'POST /api/account/consent'],
-  ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
-  ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
-  ...['POST /api/test/rescore', 'GET /api/test/rescore/{id}'],
-  ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],
-  ...['GET /api/account/notices', 'POST /api/account/readnotices', 'POST /api/account/appeal'],
-  ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
-  ...['POST /api/test/settings', 'POST /api/test/visibility', 'POST /api/test/duplicate', 'GET /api/test/export/{id}'],
-  ...['POST /api/test/import', 'POST /api/images', 'POST /api/images/remove'],
-  ...['POST /api/test/delete', 'POST /api/test/restore', 'POST /api/profile/getdeletedtests'],
 ]
 const rows = [...specified, ...additions]
 

@@ -17,6 +17,7 @@ import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { type DescribedCall, describedCalls, type Reference } from './described-calls.ts'
 import type { FuzzReport, FuzzRow } from './fuzz-report.ts'
+import { knownWorks } from './known-works.ts'
 import { mutate } from './mutate.ts'
 import { type Input, oddities } from './odd-requests.ts'
 import { type KnownValues, valuesOf } from './valid-values.ts'
@@ -103,6 +104,7 @@ const pictures = fc.constantFrom(
   'QQ==',
 )
 
+const ofWorks = await knownWorks(site, { quizIds: ownQuizIds, author: user })
 const everywhere: KnownValues = {
   testId: idsOf(quiz.id, personality.id),
   subjectId: always(subjectId),
@@ -164,6 +166,7 @@ const knownOf: Record<string, KnownValues> = {
   'profiles.passed': tab,
   'profiles.liked': tab,
   'images.remove': { url: fc.constantFrom(...uploads, uploadAddress('0'.repeat(64), '1-1-0'), '/images/x') },
+  ...ofWorks.values,
   'admin.deleteQuiz': { testId: idsOf(...spare) },
   'admin.restoreQuiz': { testId: idsOf(...spare) },
   'admin.banUser': { userId: idsOf(...bannable, administrator.id) },
@@ -266,6 +269,8 @@ function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<un
   if (id === 'quizFiles.import') return quizFiles
   if (id === 'images.upload') return sentPictures
   if (id === 'auth.refresh') return fc.constantFrom(...pairs)
+  const ofWork = ofWorks.bodies[id]
+  if (ofWork) return ofWork
   const values = valuesOf(body, known)
   if (id === 'admin.decide')
     return fc

@@ -4,12 +4,14 @@ import { embedPath, oembedPath } from '@quiz/contract/embedding.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { feedPath } from '@quiz/contract/paths.ts'
 import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
+import { wire } from '@quiz/contract/wire.ts'
 import { fastify } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { pageHandler } from '#server/render/pages.ts'
 import { anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { aTakenWork } from '#server/testing/work-takers.ts'
 
 const origin = 'https://quiz.example'
 const settings = { PUBLIC_URL: origin, AD_SCRIPT_URL: 'https://ads.example/ads.js', AD_BLOCK_HOME: 'R-A-1-1' }
@@ -47,14 +49,25 @@ const queries: Record<string, string> = {
   [api.images.cover.path]: `testId=${quiz.id}`,
   [api.profiles.get.path]: `profileId=${author.id}`,
 }
-const idOf = (path: string) => (path === api.results.get.path || path === api.review.get.path ? resultId : quiz.id)
+const { workId, code, attemptId, key } = await aTakenWork(site, quiz)
+/** What stands in the address of a call in the place of `:id`, where it is not that of the quiz. */
+const ids: Record<string, string | number> = {
+  [api.results.get.path]: resultId,
+  [api.review.get.path]: resultId,
+  [api.works.get.path]: workId,
+  [api.works.table.path]: workId,
+  [api.works.attempt.path]: attemptId,
+  [api.workTaking.entry.path]: code,
+  [api.workTaking.result.path]: attemptId,
+}
+const idOf = (path: string) => ids[path] ?? quiz.id
 
 /** A download of a test by an administrator is logged. */
 const isChanging = ({ changesByGet, replyType }: Endpoint) => changesByGet === true || replyType === 'file'
 const endpoints = site.context.endpoints.routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 const calls = endpoints
   .filter((endpoint) => !isChanging(endpoint))
-  .map(({ path }) => `${path.replace(':id', String(idOf(path)))}${queries[path] ? `?${queries[path]}` : ''}`)
+  .map(({ path }) => `${path.replace(/:\w+/, String(idOf(path)))}${queries[path] ? `?${queries[path]}` : ''}`)
 const others = [
   '/api/docs',
   '/api/docs/openapi.json',
@@ -86,7 +99,7 @@ describe.each([
   ['a request for packed bytes', { 'accept-encoding': 'br, gzip' }],
 ])('HEAD, %s', (_, headers) => {
   test.each([...calls, ...others])('%s is answered as GET is, without the body', async (url) => {
-    const all = { ...headers, ...(url.startsWith('/api') && authorization) }
+    const all = { ...headers, ...(url.startsWith('/api') && { ...authorization, [wire.resultKeyHeader]: key }) }
     // The first request fills caches.
     await get(url, all)
     const read = await get(url, all)

@@ -3,7 +3,9 @@ import type { CallInput } from '@quiz/contract/endpoint.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type StartedAttempt, workTaking } from '@quiz/contract/work-taking.ts'
 import { nextNumber } from './factories.ts'
+import type { TestQuiz } from './quiz-factory.ts'
 import type { TestSite } from './test-app.ts'
+import { aWork } from './work-factory.ts'
 
 /** The key of a browser. */
 export const aKey = (): string => randomBytes(16).toString('hex')
@@ -49,3 +51,12 @@ export const ticked = ({ questions }: StartedAttempt, content: QuizContent, tick
 
 /** Every answer right, in a quiz of `aQuiz`. */
 export const rightTicks = [[0], [0, 1]]
+
+/** A work with this quiz or a new one, and a participant who handed in an attempt through the API. */
+export async function aTakenWork(site: TestSite, quiz?: TestQuiz) {
+  const { id: workId, code } = await aWork(site.store.db, { ...(quiz && { quizzes: [quiz] }), now: site.clock.now() })
+  const taker = aTaker(site, { code })
+  const attempt = await taker.start()
+  await taker.of(attempt).finish()
+  return { workId, code, key: taker.key, attemptId: attempt.attemptId }
+}

@@ -16,11 +16,14 @@ import { reports } from '@quiz/contract/reports.ts'
 import { rescoring } from '@quiz/contract/rescoring.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { workTaking } from '@quiz/contract/work-taking.ts'
+import { works } from '@quiz/contract/works.ts'
 import { describe, expect, test } from 'vitest'
 import { testCounters } from '#server/testing/counters.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { aKey } from '#server/testing/work-takers.ts'
 
 const [minute, hour, day] = [60, 3600, 86_400]
 type Limit = {
@@ -32,6 +35,10 @@ type Limit = {
   /** The end of the address, where it is not the id of a result. */
   address?: string
 }
+
+const unknownResult = '00000000-0000-4000-8000-000000000000'
+const ofUnknownAttempt = { attemptId: unknownResult, key: aKey() }
+const aWorkOfNone = { title: 'Зачёт', note: '', tests: [{ testId: 999_999_999 }] }
 
 /** Every limit, written by hand. The bodies have no effect or are refused for another reason: only the rate matters. */
 const limits: Limit[] = [
@@ -89,6 +96,28 @@ const limits: Limit[] = [
   },
   { endpoint: review.get, by: 'address', times: 300, seconds: minute },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
+  { endpoint: workTaking.entry, by: 'address', times: 300, seconds: minute },
+  { endpoint: workTaking.start, by: 'address', times: 600, seconds: minute, body: { code: '-', key: aKey() } },
+  { endpoint: workTaking.forget, by: 'address', times: 600, seconds: minute, body: ofUnknownAttempt },
+  { endpoint: works.create, by: 'account', times: 60, seconds: hour, body: aWorkOfNone },
+  { endpoint: works.duplicate, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: works.update, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: works.close, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
+  {
+    endpoint: works.reopen,
+    by: 'account',
+    times: 1000,
+    seconds: hour,
+    body: { id: 999_999_999, closesAt: '2030-01-01T00:00:00Z' },
+  },
+  { endpoint: works.remove, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
+  {
+    endpoint: works.participants,
+    by: 'account',
+    times: 1000,
+    seconds: hour,
+    body: { id: 999_999_999, acceptsNew: true },
+  },
   {
     endpoint: notices.appeal,
     by: 'account',
@@ -113,7 +142,6 @@ test('every limit of the contract has its test', () => {
   expect(limits.map(({ endpoint, by }) => `${endpoint.path} by ${by}`).sort()).toEqual(declared.sort())
 })
 
-const unknownResult = '00000000-0000-4000-8000-000000000000'
 let lastNumber = 0 /** A number that is unique in this file. */
 const fresh = () => ++lastNumber
 
@@ -130,7 +158,7 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
   const send = ({ address, email, token }: Sender, { endpoint, body = {}, address: end = unknownResult }: Sent) =>
     site.app.inject({
       method: endpoint.method,
-      url: endpoint.path.replace(':id', end),
+      url: endpoint.path.replace(/:\w+/, end),
       headers: {
         'x-forwarded-for': address,
         ...(endpoint.access === 'user' && { authorization: `Bearer ${token}` }),

@@ -1,0 +1,28 @@
+/** Calls that only the pages of this site use. */
+export const siteCalls = [
+  ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
+  ...[
+    'POST /api/account/changepassword',
+    'POST /api/account/endsession',
+    'GET /api/stats/test/{id}',
+    'GET /api/home/news',
+  ],
+  ...['POST /api/auth/checkresetlink', 'POST /api/account/export'],
+  ...['POST /api/account/sendconfirmation', 'POST /api/account/confirmemail'],
+  ...['POST /api/account/delete', 'POST /api/account/keep', 'POST /api/account/stopdeletion'],
+  ...['POST /api/account/joinresults', 'POST /api/account/consent'],
+  ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
+  ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
+  ...['POST /api/test/rescore', 'GET /api/test/rescore/{id}'],
+  ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],
+  ...['GET /api/account/notices', 'POST /api/account/readnotices', 'POST /api/account/appeal'],
+  ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
+  ...['POST /api/test/settings', 'POST /api/test/visibility', 'POST /api/test/duplicate', 'GET /api/test/export/{id}'],
+  ...['POST /api/test/import', 'POST /api/images', 'POST /api/images/remove'],
+  ...['GET /api/works/entry/{code}', 'POST /api/works/start', 'POST /api/works/answers', 'POST /api/works/finish'],
+  ...['GET /api/works/result/{id}', 'POST /api/works/forget'],
+  ...['POST /api/works/create', 'POST /api/works/update', 'POST /api/works/close', 'POST /api/works/reopen'],
+  ...['POST /api/works/delete', 'POST /api/works/duplicate', 'POST /api/works/getworks', 'GET /api/works/get/{id}'],
+  ...['POST /api/works/participants', 'GET /api/works/table/{id}', 'GET /api/works/attempt/{id}'],
+  ...['POST /api/test/delete', 'POST /api/test/restore', 'POST /api/profile/getdeletedtests'],
+]
