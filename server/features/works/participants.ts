@@ -1,7 +1,9 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { ParticipantsChange } from '@quiz/contract/works.ts'
+import type { Participant, ParticipantsChange } from '@quiz/contract/works.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
 import { drawPersonalCode } from './draw-code.ts'
 import { levelledName, nameKeyOf, participantNameProblem } from './participant-names.ts'
@@ -9,18 +11,31 @@ import {
   addMinutes,
   getParticipant,
   insertParticipants,
+  listParticipants,
   listTaken,
   type NewParticipant,
   resetAttempts,
   setParticipant,
 } from './participants.queries.ts'
-import { setAcceptsNew } from './works.queries.ts'
+import { nextRevision } from './revision.queries.ts'
+import { lockOwnWork, setAcceptsNew } from './works.queries.ts'
 
 /** A work that is locked for a change of its list. */
 type LockedList = { workId: number; revision: number; now: Date }
 
-/** Makes the one change that a request asks for. Throws a `Refusal`. Needs a transaction in which the work is locked. */
-export async function changeParticipants(db: Db, list: LockedList, change: ParticipantsChange): Promise<void> {
+/** The list of a work, after at most one change by its author. Throws a `Refusal`. */
+export const changeList = (
+  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { workId, authorId, change }: { workId: number; authorId: number; change: ParticipantsChange },
+): Promise<Participant[]> =>
+  inTransaction(store.db, async (db) => {
+    await lockOwnWork(db, workId, authorId)
+    const isChanged = Object.values(change).some((one) => one !== undefined)
+    if (isChanged) await makeChange(db, { workId, revision: await nextRevision(db, workId), now: clock() }, change)
+    return listParticipants(db, workId)
+  })
+
+async function makeChange(db: Db, list: LockedList, change: ParticipantsChange): Promise<void> {
   const { add, rename, remove, restore, reset, release, extraMinutes, acceptsNew } = change
   if (add) await addNames(db, list, add)
   if (rename) await renameParticipant(db, list, rename)

@@ -1,16 +1,13 @@
 import { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { inTransaction } from '#server/platform/store/transaction.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import { closeWork, removeWork, reopenWork } from './close-work.ts'
 import { createWork, duplicateWork } from './create-work.ts'
-import { listParticipants } from './participants.queries.ts'
-import { changeParticipants } from './participants.ts'
+import { changeList } from './participants.ts'
 import { presentCard, presentWork } from './present-work.ts'
-import { nextRevision } from './revision.queries.ts'
 import { updateWork } from './update-work.ts'
 import { attemptOf, tableOf } from './work-table.ts'
-import { countOwnWorks, getOwnWork, listOwnWorks, lockOwnWork } from './works.queries.ts'
+import { countOwnWorks, getOwnWork, listOwnWorks } from './works.queries.ts'
 
 /** What authors do with works. */
 export function worksRoutes(context: AppContext): void {
@@ -51,12 +48,7 @@ export function worksRoutes(context: AppContext): void {
   )
 
   endpoints.handle(works.participants, ({ body: { id, ...change }, viewer }) =>
-    inTransaction(store.db, async (db) => {
-      await lockOwnWork(db, id, viewer.id)
-      const revision = await nextRevision(db, id)
-      await changeParticipants(db, { workId: id, revision, now: clock() }, change)
-      return listParticipants(db, id)
-    }),
+    changeList(context, { authorId: viewer.id, workId: id, change }),
   )
 
   endpoints.handle(works.table, ({ params, query, viewer }) =>
