@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { beginWork, changeParticipants, closeWork, handIn, makeWork, readTable } from '../page-objects/taken-works.ts'
 import { seesQuestion, seesTicked, tick } from '../page-objects/taking.ts'
 
@@ -121,6 +123,46 @@ test('by the personal code one goes on with another device, and the first one is
   await expect(page.getByLabel('Личный код')).toBeVisible()
   await handIn(phone)
   await isDone(phone)
+})
+
+test('entry, questions, list, confirmation and result have no accessibility violation and fit 320 px', async ({
+  page,
+}) => {
+  const work = await makeWork()
+  const isFit = async (what: string) => {
+    await expectNoViolations(page, what)
+    await fitsNarrowScreen(page)
+  }
+  await page.goto(`/w/${work.code}`)
+  await page.getByLabel('Фамилия и инициалы').fill('Иванова А.')
+  await isFit('entry')
+  await page.getByRole('button', { name: 'Начать' }).click()
+  await tick(page, ['У Александрии'])
+  await isFit('question')
+  await page.getByRole('button', { name: /^Вопрос 1 из 3/ }).click()
+  await isFit('list')
+  await page.getByRole('button', { name: 'Сдать работу' }).click()
+  await expect(page.getByText('Без ответа остались вопросы 2 и 3.')).toBeVisible()
+  await expectNoViolations(page, 'confirmation')
+  await page.getByRole('dialog').getByRole('button', { name: 'Сдать' }).click()
+  await isDone(page)
+  await closeWork(work)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ответы по вопросам' })).toBeVisible()
+  await isFit('result')
+})
+
+test('a code that no work has can be typed again', async ({ page, allowRefused }) => {
+  allowRefused('/api/works/entry')
+  const work = await makeWork()
+  await page.goto('/w')
+  await page.getByLabel('Код работы').fill('23456789')
+  await page.getByRole('button', { name: 'Открыть' }).click()
+  await expect(page.getByRole('heading', { name: 'Работы с таким кодом нет' })).toBeFocused()
+  const shown = `${work.code.slice(0, 4)}-${work.code.slice(4)}`
+  await page.getByLabel('Код работы').fill(shown.toLowerCase())
+  await page.getByRole('button', { name: 'Открыть' }).click()
+  await expect(page.getByRole('heading', { name: 'Маяки, 5 «Б»' })).toBeVisible()
 })
 
 test('the next one at the same computer enters under another name', async ({ page }) => {

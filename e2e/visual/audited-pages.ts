@@ -30,6 +30,15 @@ const makeQuizToTake =
     return `/passing/${await callApi<number>('/api/test/create', { at: url, body, token })}`
   }
 
+/** Makes a work of a test that no list shows; returns the path where it is taken. */
+async function makeWorkToTake({ url, token }: StillSite): Promise<string> {
+  const quiz = aQuiz({ title: 'Маяки и моря', visibility: 'closed' })
+  const testId = await callApi<number>('/api/test/create', { at: url, body: quiz, token })
+  const body = { title: 'Маяки, 5 «Б»', note: 'Пишем сами, без подсказок.', tests: [{ testId }], minutes: 20 }
+  const id = await callApi<number>('/api/works/create', { at: url, body, token })
+  return `/w/${(await callApi<{ code: string }>(`/api/works/get/${id}`, { at: url, token })).code}`
+}
+
 /** Every route, and whether it is opened signed in. */
 export const auditedPages: Record<string, AuditedPage> = {
   home: { path: '/' },
@@ -68,6 +77,8 @@ export const auditedPages: Record<string, AuditedPage> = {
   'create-questionary': { path: '/create/questionary', isOwn: true },
   // After the profile, which would show its test.
   edit: { path: makeQuizToEdit, isOwn: true },
+  'take-work': { path: makeWorkToTake },
+  'enter-work': { path: '/w' },
   'passing-text': { path: makeQuizToTake({ kind: 'text', title: 'Куда впадает Обь?', acceptedTexts: ['Карское'] }) },
   'passing-number': {
     path: makeQuizToTake({ kind: 'number', title: 'Какой длины Обь?', acceptedNumber: '3650', unit: 'км' }),

@@ -13,7 +13,7 @@ const hideWhatMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small, .arranged-text { visibility: hidden }',
+      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small, .arranged-text, .work-facts { visibility: hidden }',
     )
     document.adoptedStyleSheets.push(sheet)
   })

@@ -1,8 +1,10 @@
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { useWorkVisit } from '#web/features/work-taking/use-work-visit.ts'
 import { MissingWork, WorkEntry } from '#web/features/work-taking/WorkEntry.tsx'
 import { workEntryQuery } from '#web/features/work-taking/work-taking.api.ts'
@@ -25,6 +27,11 @@ function TakenWork({ code }: { code: string }) {
   const { data: entry, error, refetch } = useQuery(workEntryQuery(code))
   const work = useWorkVisit(code)
   const { visit } = work
+  const report = entry && (
+    <ReportButton thing={{ kind: 'work', id: entry.id }} ownerId={null}>
+      {reportTexts.reportWork}
+    </ReportButton>
+  )
   if (visit.step === 'resuming') return <LoadingWork />
   if (visit.step === 'taking')
     return (
@@ -36,7 +43,7 @@ function TakenWork({ code }: { code: string }) {
         onDone={() => work.show(visit.opened.attemptId)}
         onMoved={work.moved}
         onLeave={() => work.leave()}
-        report={null}
+        report={report}
       />
     )
   if (visit.step === 'done')
@@ -49,11 +56,11 @@ function TakenWork({ code }: { code: string }) {
           problem={work.problem}
           onAgain={() => work.start({ isNew: true })}
           onLeave={work.leave}
-          report={null}
+          report={report}
         />
       </Suspense>
     )
-  if (entry) return <WorkEntry entry={entry} work={work} onReload={refetch} report={null} />
+  if (entry) return <WorkEntry entry={entry} work={work} onReload={refetch} report={report} />
   return error ? <MissingWork code={code} error={error} onRetry={refetch} /> : <LoadingWork />
 }
 

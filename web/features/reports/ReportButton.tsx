@@ -9,8 +9,8 @@ const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx
 
 type ReportButtonProps = {
   thing: ReportedThing
-  /** The person whose thing it is, who cannot report it. */
-  ownerId: number
+  /** The person whose thing it is, who cannot report it; null where the page does not know. */
+  ownerId: number | null
   label?: string
   children?: ReactNode
 }

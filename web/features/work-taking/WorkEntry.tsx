@@ -33,8 +33,8 @@ export function WorkEntry({ entry, work, onReload, report }: WorkEntryProps) {
       {notice === 'moved' && <Notice icon="alert">{texts.moved}</Notice>}
       {notice === 'forgotten' && <Notice>{workTakingTexts.done.forgotten}</Notice>}
       <WorkFacts entry={entry} />
-      <EntryWay entry={entry} work={work} onReload={onReload} />
       <p className="small soft">{texts.privacy(entry.keepDays)}</p>
+      <EntryWay entry={entry} work={work} onReload={onReload} />
       <p>{report}</p>
     </div>
   )

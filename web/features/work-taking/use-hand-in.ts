@@ -5,9 +5,9 @@ import { problemOf } from '#web/lib/problem-of.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import type { AnswerSaver } from './answer-saver.ts'
-import { unsavedOf } from './kept-answers.ts'
 import { msUntil, nowOf } from './server-time.ts'
-import { keyOfWork, readStoredWork } from './stored-work.ts'
+import { keyOfWork } from './stored-work.ts'
+import { unsavedAnswers } from './use-work-attempt.ts'
 import { handInWork } from './work-taking.api.ts'
 
 /** The state of handing in; `waiting` is tried again without help while the page is open. */
@@ -50,8 +50,7 @@ export function useHandIn({ code, attemptId, saver, isTimeUp }: HandInOptions) {
     try {
       await saver.stop()
       if (isTimeUp) return await endByClock(saver, goOn)
-      const answers = unsavedOf(readStoredWork(code)?.answers ?? [])
-      await handInWork({ attemptId, key: keyOfWork(code), answers })
+      await handInWork({ attemptId, key: keyOfWork(code), answers: unsavedAnswers(code, attemptId) })
       saver.end('handed_in')
     } catch (error) {
       if (isMounted.current) fail(problemOf(error))

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { AnswerSaver } from './answer-saver.ts'
 import { afterSaving, mergedWithSaved, unsavedOf, withAnswer } from './kept-answers.ts'
 import { nowOf, watchSleep } from './server-time.ts'
-import { changeStoredWork, keyOfWork, readStoredWork, useStoredWork } from './stored-work.ts'
+import { changeStoredWork, type KeptAnswer, keyOfWork, readStoredWork, useStoredWork } from './stored-work.ts'
 import { type OpenedAttempt, saveAnswers } from './work-taking.api.ts'
 
 const none: readonly never[] = []
@@ -17,25 +17,35 @@ export function keepAttempt(code: string, { attemptId, name, answers }: OpenedAt
   }))
 }
 
+/** The kept answers of an attempt that the server does not have yet. */
+export function unsavedAnswers(code: string, attemptId: string) {
+  const stored = readStoredWork(code)
+  return stored?.attemptId === attemptId ? unsavedOf(stored.answers) : []
+}
+
+/** Changes the kept answers of an attempt, unless another tab has gone on to another one. */
+const changeAnswers = (code: string, attemptId: string, change: (kept: readonly KeptAnswer[]) => KeptAnswer[]): void =>
+  changeStoredWork(code, (stored) =>
+    stored.attemptId === attemptId && !stored.isDone ? { ...stored, answers: change(stored.answers) } : stored,
+  )
+
 /** The answers of an attempt under way: kept in the browser at once, shared with its other tabs, and saved on the server. */
 export function useWorkAttempt(code: string, opened: OpenedAttempt) {
   const { attemptId } = opened
   const stored = useStoredWork(code)
   const answers = stored?.attemptId === attemptId ? stored.answers : none
-  const saver = useMemo(() => {
-    const kept = () => {
-      const now = readStoredWork(code)
-      return now?.attemptId === attemptId ? now.answers : none
-    }
-    return new AnswerSaver(
-      {
-        unsaved: () => unsavedOf(kept()),
-        send: (sent) => saveAnswers({ attemptId, key: keyOfWork(code), answers: sent }),
-        markSaved: (sent) => changeStoredWork(code, (now) => ({ ...now, answers: afterSaving(now.answers, sent) })),
-      },
-      opened,
-    )
-  }, [code, attemptId, opened])
+  const saver = useMemo(
+    () =>
+      new AnswerSaver(
+        {
+          unsaved: () => unsavedAnswers(code, attemptId),
+          send: (sent) => saveAnswers({ attemptId, key: keyOfWork(code), answers: sent }),
+          markSaved: (sent) => changeAnswers(code, attemptId, (kept) => afterSaving(kept, sent)),
+        },
+        opened,
+      ),
+    [code, attemptId, opened],
+  )
   const saving = useSyncExternalStore(saver.watch, saver.state, saver.state)
 
   // Network, visibility and sleep are outside of React.
@@ -56,10 +66,7 @@ export function useWorkAttempt(code: string, opened: OpenedAttempt) {
   }, [saver])
 
   const enter = (answer: { questionId: number; value: AnyValue }) => {
-    changeStoredWork(code, (now) => ({
-      ...now,
-      answers: withAnswer(now.answers, answer, nowOf(saver.state().clock.time)),
-    }))
+    changeAnswers(code, attemptId, (kept) => withAnswer(kept, answer, nowOf(saver.state().clock.time)))
     saver.changed({ isTyped: typeof answer.value === 'string' })
   }
   return { answers, saving, saver, enter, isUnsaved: answers.some(({ isSaved }) => !isSaved) }

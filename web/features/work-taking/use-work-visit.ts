@@ -7,6 +7,7 @@ import {
   forgetStoredWork,
   readOpenAttempt,
   readStoredWork,
+  type StoredWork,
   storeOpenAttempt,
   useStoredWork,
 } from './stored-work.ts'
@@ -60,15 +61,23 @@ export function useWorkVisit(code: string) {
     else void start()
   })
   useEffect(() => resume(), [])
-  // Another tab left the work: what it forgot must not stay on this screen.
-  const isForgotten = stored === null && visit.step !== 'resuming'
   return {
-    visit: isForgotten && visit.step !== 'entry' ? entry : visit,
+    visit: shownVisit(visit, stored),
     ...{ problem, stored, start, leave },
     show: (attemptId: string) => setVisit(done(code, attemptId)),
     /** The attempt of this browser is its own no more: the author gave a new one, or another device has it. */
     moved: () => flight.run(goOnElsewhere),
   }
+}
+
+/** The visit as far as other tabs of this browser have not left, handed in or started anew what it shows. */
+function shownVisit(visit: Visit, stored: StoredWork | null): Visit {
+  if (visit.step === 'resuming' || visit.step === 'entry') return visit
+  if (stored === null) return entry
+  if (visit.step === 'done') return visit
+  const { attemptId } = visit.opened
+  if (stored.attemptId !== attemptId) return entry
+  return stored.isDone ? { step: 'done', attemptId } : visit
 }
 
 /** Starts or goes on. Where no further attempt can be started, the last one of this participant is shown. */

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { msUntil, nowOf, serverTimeOf, watchSleep } from './server-time.ts'
+
+const noon = '2026-11-20T12:00:00.000Z'
+
+test('the time of a reply is that of halfway between request and reply', () => {
+  expect(serverTimeOf(noon, { sentAt: 1000, receivedAt: 3000 }).difference).toBe(Date.parse(noon) - 2000)
+})
+
+test('the time left stays the same when the clock of the device is set in between', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const now = performance.now()
+  const time = serverTimeOf(noon, { sentAt: now, receivedAt: now })
+  const dueAt = '2026-11-20T12:20:00.000Z'
+  const before = msUntil(dueAt, time)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(Math.abs(msUntil(dueAt, time) - before)).toBeLessThan(1000)
+  expect(Math.abs(nowOf(time) - Date.parse(noon))).toBeLessThan(1000)
+})
+
+test('a device that slept asks for the clock anew; one whose time runs evenly does not', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const woke = vi.fn()
+  onTestFinished(watchSleep(woke))
+  vi.advanceTimersByTime(60_000)
+  expect(woke).not.toHaveBeenCalled()
+  // The document's own clock stood still meanwhile.
+  vi.setSystemTime(Date.now() + 600_000)
+  vi.advanceTimersByTime(2000)
+  expect(woke).toHaveBeenCalledOnce()
+})
