@@ -13,6 +13,7 @@ import { upsertDeletion } from '#server/moderation/account-deletions.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
+import { takingOfWorks, worksOfAuthor } from '#server/testing/access-to-works.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aQuizFile } from '#server/testing/quiz-files.ts'
@@ -20,7 +21,6 @@ import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { accessTable, type CallerKind, type CaseName, callers } from './access-table.ts'
-import { takingOfWorks, worksOfAuthor } from './access-to-works.ts'
 
 type Input = {
   params?: Record<string, unknown>

@@ -1,10 +1,10 @@
 import { shownCode } from '@quiz/contract/work-codes.ts'
 import fc, { type Arbitrary } from 'fast-check'
+import type { KnownValues } from '#server/api-tests/valid-values.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
 import { aParticipant, aWork } from '#server/testing/work-factory.ts'
 import { aKey, aTaker } from '#server/testing/work-takers.ts'
-import type { KnownValues } from './valid-values.ts'
 
 const mostly = <Value>(known: Arbitrary<Value>, other: Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: other })
