@@ -3,6 +3,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
 import { errorStatus } from '@quiz/contract/errors.ts'
 import { images, uploadAddress } from '@quiz/contract/images.ts'
+import { decisionsOf, type ThingKind } from '@quiz/contract/moderation.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aQuizFile } from '#server/testing/quiz-files.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { aWork } from '#server/testing/work-factory.ts'
 import { type DescribedCall, describedCalls, type Reference } from './described-calls.ts'
 import type { FuzzReport, FuzzRow } from './fuzz-report.ts'
 import { mutate } from './mutate.ts'
@@ -59,13 +61,15 @@ const edited = await several(20, () => aQuiz(db, { authorId: author.id }))
 const troll = await site.signUp()
 const trollQuizzes = await several(5, () => aQuiz(db, { authorId: troll.id }))
 const trollComments = await several(5, () => aComment(site, { quiz, person: troll }))
+const trollWorks = await several(3, () => aWork(db, { quizzes: trollQuizzes.slice(0, 1) }))
 /** Things that decisions are about; nothing else uses them. */
 const decidable = [
   { kind: 'profile', id: troll.id },
   { kind: 'question', id: trollQuizzes[0]?.content.questions[0]?.id },
-  ...trollQuizzes.map(({ id }) => ({ kind: 'test', id })),
-  ...trollComments.map((id) => ({ kind: 'comment', id })),
-]
+  ...trollQuizzes.map(({ id }) => ({ kind: 'test', id }) as const),
+  ...trollComments.map((id) => ({ kind: 'comment', id }) as const),
+  ...trollWorks.map(({ id }) => ({ kind: 'work', id }) as const),
+] as const
 const ownQuizIds = (await several(10, () => aQuiz(db, { authorId: user.id }))).map(idOf)
 const ownComments = await several(40, () => aComment(site, { quiz, person: user }))
 const links = await several(10, async () => {
@@ -261,6 +265,12 @@ const quizFiles = fc.oneof({ weight: 3, arbitrary: always([]) }, { weight: 1, ar
   return bytes
 })
 
+/** Mostly a decision that a kind of thing allows. */
+const decisionAt = (kind: ThingKind, at: number) => {
+  const allowed = decisionsOf[kind]
+  return at === 0 ? {} : { decision: allowed[at % allowed.length] }
+}
+
 /** Bodies; those of some calls need fields that match each other. */
 function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<unknown> {
   if (!body) return always(undefined)
@@ -274,8 +284,8 @@ function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<un
   const values = valuesOf(body, known)
   if (id === 'admin.decide')
     return fc
-      .tuple(values, fc.constantFrom(...decidable))
-      .map(([decision, thing]) => ({ ...(decision as object), ...thing }))
+      .tuple(values, fc.constantFrom(...decidable), fc.nat({ max: 20 }))
+      .map(([made, thing, at]) => ({ ...(made as object), ...thing, ...decisionAt(thing.kind, at) }))
   if (id !== 'quizzes.create') return values
   return fc.tuple(values, drafts).map(([made, { testTypeId, scoring, testImg, questions, results }]) => ({
     ...(made as object),
