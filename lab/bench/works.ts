@@ -47,7 +47,7 @@ async function prepare(calls: SiteCalls) {
   const [author] = await signUpPeople(calls, 1)
   if (!author) throw new Error('Nobody was registered')
   const { token } = author
-  const [subject] = await calls.call<{ id: number }[]>('/api/subject/getsubjects')
+  const [subject] = await calls.call<{ id: number }[]>('/api/dictionary/getsubjects')
   const testId = await calls.call<number>('/api/test/create', { token, body: await quizDraft(subject?.id ?? 1) })
   const tests = [{ testId }]
   const workId = await calls.call<number>('/api/works/create', {

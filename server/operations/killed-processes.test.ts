@@ -165,10 +165,10 @@ test('a process killed between portions of a recount leaves whole portions, and 
 /** Commits one portion of attempts at a work, hands in another one, prints a line and keeps that transaction open until it is killed. */
 const unfinishedHandIn = `
   import { inTransaction } from '#server/platform/store/transaction.ts'
-  import { listDueWorks } from '#server/features/works/submit-attempts.queries.ts'
+  import { listOverdueWorks } from '#server/features/works/submit-attempts.queries.ts'
   import { submitPortion } from '#server/features/works/submit-attempts.ts'
   const now = new Date()
-  const [workId] = await listDueWorks(db, { before: now, workId: null })
+  const [workId] = await listOverdueWorks(db, now)
   await inTransaction(db, await submitPortion(db, workId, now))
   const submit = await submitPortion(db, workId, now)
   await inTransaction(db, async (transaction) => {

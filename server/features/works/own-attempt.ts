@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { submitDue } from './submit-attempts.ts'
 import { isOver } from './work-state.ts'
-import { findWorkAttempt, type WorkAttempt } from './work-taking.queries.ts'
+import { findLockedAttempt, findWorkAttempt, type WorkAttempt } from './work-taking.queries.ts'
 
 /** An attempt as its participant names it: the key is the secret of a browser. */
 export type OwnAttempt = { attemptId: string; key: string | null }
@@ -12,8 +12,14 @@ export type OwnAttempt = { attemptId: string; key: string | null }
 export type SubmittedAttempt = WorkAttempt & { submittedAt: Date; submittedBy: NonNullable<WorkAttempt['submittedBy']> }
 
 /** An attempt of the participant whose browser has the key. Throws a `Refusal`. */
-export async function getOwnAttempt(db: Db, { attemptId, key }: OwnAttempt): Promise<WorkAttempt> {
-  const attempt = await findWorkAttempt(db, attemptId)
+export const getOwnAttempt = async (db: Db, own: OwnAttempt): Promise<WorkAttempt> =>
+  requireOwn(await findWorkAttempt(db, own.attemptId), own)
+
+/** What may have changed of it, in a transaction that has the lock of its work. Throws a `Refusal`. */
+export const getLockedAttempt = async (db: Db, own: OwnAttempt) =>
+  requireOwn(await findLockedAttempt(db, own.attemptId), own)
+
+function requireOwn<Attempt extends { keyHash: string | null }>(attempt: Attempt | undefined, { key }: OwnAttempt) {
   const owner = { takerId: null, resultKeyHash: attempt?.keyHash ?? null }
   if (!attempt || !isResultOwner({ viewer: null, resultKey: key }, owner)) throw refuse('result_not_found')
   return attempt
@@ -33,8 +39,10 @@ export async function getSubmittedAttempt(
   return { ...attempt, submittedAt, submittedBy }
 }
 
+type Answered = Pick<WorkAttempt, 'removedAt' | 'submittedAt' | 'resetAt' | 'isAvailable' | 'closedAt' | 'dueAt'>
+
 /** Throws a `Refusal` when the answers of an attempt are not taken any more. */
-export function requireUnderWay(attempt: WorkAttempt, now: Date): void {
+export function requireUnderWay(attempt: Answered, now: Date): void {
   if (attempt.removedAt !== null) throw refuse('not_open')
   if (attempt.submittedAt !== null || attempt.resetAt !== null || isOver(attempt, now)) throw refuse('time_is_up')
 }

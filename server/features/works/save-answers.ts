@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { loadDrawnQuestions } from './asked-quizzes.ts'
 import { scoreDrawn } from './attempt-score.ts'
 import { type DrawnQuestion, drawnContent, withStoredIds } from './drawn-questions.ts'
-import { getOwnAttempt, requireUnderWay } from './own-attempt.ts'
+import { getLockedAttempt, getOwnAttempt, requireUnderWay } from './own-attempt.ts'
 import { nextRevision } from './revision.queries.ts'
 import { storeAnswers, type WorkAttempt } from './work-taking.queries.ts'
 import type { WorkAnswer } from './works.tables.ts'
@@ -46,8 +46,7 @@ async function change(
   const changed = readAnswers(drawn, sent.answers)
   return inTransaction(db, async (transaction) => {
     const revision = await nextRevision(transaction, attempt.workId)
-    // As it is under the lock of its work.
-    const locked = await getOwnAttempt(transaction, sent)
+    const locked = { ...attempt, ...(await getLockedAttempt(transaction, sent)) }
     const now = clock()
     // Two calls that hand in at once: the first one did.
     if (handsIn && locked.submittedBy === 'taker') return locked

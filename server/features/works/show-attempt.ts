@@ -7,7 +7,7 @@ import { privatePictures, withQuestionPictures } from '#server/read-models/pictu
 import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
 import { type DrawnQuestion, encodeDrawnQuestions, withShownIds } from './drawn-questions.ts'
 import { stateOf } from './work-state.ts'
-import { findWorkAttempt, findWorkByCode } from './work-taking.queries.ts'
+import { type EnteredWork, findWorkByCode, getStartedAttempt } from './work-taking.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'images' | 'imageSigner'>
 
@@ -28,26 +28,25 @@ export async function showEntry({ store: { db }, clock }: Services, code: string
   }
 }
 
-/** An attempt under way with its questions and the answers so far. Throws a `Refusal`. */
+/** An attempt under way with its questions and the answers so far. */
 export async function showAttempt(
   { store: { db }, clock, images, imageSigner }: Services,
-  { attemptId, pictures }: { attemptId: string; pictures: PictureForm },
+  { work, attemptId, pictures }: { work: EnteredWork; attemptId: string; pictures: PictureForm },
 ): Promise<StartedAttempt> {
-  const attempt = await findWorkAttempt(db, attemptId)
-  if (!attempt) throw refuse('work_not_found')
-  const drawn = await loadDrawnQuestions(db, attempt)
+  const attempt = await getStartedAttempt(db, attemptId)
+  const drawn = await loadDrawnQuestions(db, { ...work, seed: attempt.seed })
   const shown = await withDrawnPictures(
     { images, form: privatePictures(pictures, imageSigner.until(attempt.dueAt)) },
     drawn,
   )
-  const { number, title, name, answers } = attempt
+  const { number, name, answers } = attempt
   const questions = new Map(drawn.map((one) => [one.question.id, one]))
   const sequences = new Map(answers.map(({ questionId, sequence }) => [questionId, sequence]))
   return {
-    ...{ attemptId, number, title, name },
+    ...{ attemptId, number, title: work.title, name },
     dueAt: attempt.dueAt.toISOString(),
     serverNow: clock().toISOString(),
-    questions: encodeDrawnQuestions(attempt.workId, shown),
+    questions: encodeDrawnQuestions(work.workId, shown),
     answers: answersOf(answers).flatMap(({ questionId, value }) => {
       const question = questions.get(questionId)
       if (!question) return []

@@ -20,6 +20,7 @@ import {
   findByKey,
   findByName,
   findByPersonalCode,
+  findLockedWork,
   findWorkByCode,
   insertParticipant,
   insertWorkAttempt,
@@ -49,11 +50,11 @@ type Start = { attemptId: string; refusal: Refusal | null } | 'over'
 type Starter = { entrant: Entrant; keyHash: string; isNew: boolean }
 type Starting = Starter & { work: EnteredWork; revision: number; now: Date }
 
-/** Starts an attempt, or goes on with the one under way; returns its id. Throws a `Refusal`. */
+/** Starts an attempt, or goes on with the one under way. Throws a `Refusal`. */
 export async function startAttempt(
   { store: { db }, clock, ownLimits }: Pick<AppContext, 'store' | 'clock' | 'ownLimits'>,
   { key, address, isNew = false, ...entry }: Entry,
-): Promise<string> {
+): Promise<{ work: EnteredWork; attemptId: string }> {
   const work = await findWorkByCode(db, levelledCode(entry.code))
   if (!work) throw refuse('work_not_found')
   const entrant = entrantOf(work, entry)
@@ -75,7 +76,7 @@ export async function startAttempt(
   if (start === 'over') throw refuse('time_is_up')
   // Not inside of the transaction, which would undo that the key is the participant's now.
   if (start.refusal) throw start.refusal.with({ attemptId: start.attemptId })
-  return start.attemptId
+  return { work, attemptId: start.attemptId }
 }
 
 async function startIn(
@@ -83,10 +84,7 @@ async function startIn(
   { work, starter, clock }: { work: EnteredWork; starter: Starter } & Pick<AppContext, 'clock'>,
 ): Promise<Start> {
   const revision = await nextRevision(db, work.workId)
-  // As it is under the lock.
-  const locked = await findWorkByCode(db, work.code)
-  if (!locked) throw refuse('work_not_found')
-  const starting = { ...starter, work: locked, revision, now: clock() }
+  const starting = { ...starter, work: { ...work, ...(await findLockedWork(db, work.workId)) }, revision, now: clock() }
   return attemptOf(db, await enter(db, starting), starting)
 }
 function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry, 'name' | 'personalCode'>): Entrant {

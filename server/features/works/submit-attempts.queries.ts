@@ -7,21 +7,28 @@ import { quizzesOfWork } from './work-taking.queries.ts'
 /** Attempts that one transaction hands in. */
 export const submitBatchSize = 100
 
-/** Works with attempts to hand in: whose end is not after `before`, or whose work cannot be taken. Null: of all works. */
-export async function listDueWorks(
-  db: Db,
-  { before, workId }: { before: Date; workId: number | null },
-): Promise<number[]> {
-  const ofWork = workId === null ? sql`` : sql`and work_participants.work_id = ${workId}`
+/** Works with attempts under way that end until a moment. */
+export async function listOverdueWorks(db: Db, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .select('work_id as workId')
+    .distinct()
+    .where('submitted_at', 'is', null)
+    .where('due_at', '<=', before)
+    .execute()
+  return rows.map(({ workId }) => workId)
+}
+
+/** Works with attempts under way that were closed before their time, or cannot be taken any more. */
+export async function listStoppedWorks(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with under_way as (
-      select work_participants.work_id, min(work_attempts.due_at) as due_at
-      from work_attempts join work_participants on work_participants.id = work_attempts.participant_id
-      where work_attempts.submitted_at is null ${ofWork}
-      group by work_participants.work_id
-    )
-    select works.id from under_way join works on works.id = under_way.work_id
-    where under_way.due_at <= ${before} or works.closed_at is not null or not ${isWorkAvailable}
+    select works.id from works
+    where id in (
+        select work_id from work_participants
+        join work_attempts on work_attempts.participant_id = work_participants.id
+        where work_attempts.submitted_at is null)
+      and (closed_at is not null or not ${isWorkAvailable})
   `.execute(db)
   return rows.map(({ id }) => id)
 }

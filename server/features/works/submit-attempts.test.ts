@@ -104,9 +104,10 @@ describe('the job that hands in attempts', () => {
   })
 
   test('stops between portions when the process shuts down', async () => {
-    await underWay(await work({ settings: { minutes: 10 } }), 1)
+    const given = await work({ settings: { minutes: 10 } })
+    await underWay(given, 1)
     const now = new Date(site.clock.now().getTime() + 11 * minute)
-    await submitDue(db, { now }, AbortSignal.abort())
+    await submitDue(db, { now, workId: given.id }, AbortSignal.abort())
     expect(await submitters()).toEqual([null])
   })
 })

@@ -10,7 +10,6 @@ import { nextRevision } from './revision.queries.ts'
 import {
   findWorkToSubmit,
   listDueAttempts,
-  listDueWorks,
   lockWork,
   storeSubmissions,
   submitBatchSize,
@@ -18,18 +17,16 @@ import {
 import { lateDueAt } from './work-state.ts'
 
 /**
- * Hands in the attempts whose time is up, or whose work was closed before its time, each once: of one work or of all. A
- * portion that a crash interrupts is done by the next call.
+ * Hands in the attempts at a work whose time is up, or all of them when it was closed before its time, each once. A portion that a
+ * crash interrupts is done by the next call.
  */
 export async function submitDue(
   db: Kysely<Database>,
-  { now, workId }: { now: Date; workId?: number },
+  { now, workId }: { now: Date; workId: number },
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const id of await listDueWorks(db, { before: lateDueAt(now), workId: workId ?? null })) {
-    let isMore = true
-    while (isMore && !signal?.aborted) isMore = await inTransaction(db, await submitPortion(db, id, now))
-  }
+  let isMore = true
+  while (isMore && !signal?.aborted) isMore = await inTransaction(db, await submitPortion(db, workId, now))
 }
 
 /** Prepares to hand in some attempts at a work in a transaction, which returns whether more are left. */

@@ -33,5 +33,7 @@ export const isOpenFor = (work: WorkTimes, extraMinutes: number, now: Date): boo
 export const lateDueAt = (now: Date): Date => new Date(now.getTime() - limits.lateSeconds * 1000)
 
 /** Whether the answers of an attempt are not taken any more: its time is up, or its work was closed before its time. */
-export const isOver = ({ closedAt, isAvailable, dueAt }: WorkTimes & { dueAt: Date }, now: Date): boolean =>
-  !isAvailable || closedAt !== null || dueAt <= lateDueAt(now)
+export const isOver = (
+  { closedAt, isAvailable, dueAt }: Pick<WorkTimes, 'closedAt' | 'isAvailable'> & { dueAt: Date },
+  now: Date,
+): boolean => !isAvailable || closedAt !== null || dueAt <= lateDueAt(now)

@@ -36,6 +36,48 @@ export const findWorkByCode = (db: Db, code: string) =>
     .executeTakeFirst()
 export type EnteredWork = NonNullable<Awaited<ReturnType<typeof findWorkByCode>>>
 
+/** What may have changed of a work since it was read: for a transaction that has its lock. */
+export const findLockedWork = (db: Db, workId: number) =>
+  db
+    .selectFrom('works')
+    .select([
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+      'closed_at as closedAt',
+      'accepts_new as acceptsNew',
+      'settings',
+    ])
+    .where('id', '=', workId)
+    .executeTakeFirstOrThrow()
+
+/** What may have changed of an attempt since it was read: for a transaction that has the lock of its work. */
+export const findLockedAttempt = (db: Db, attemptId: string) =>
+  db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .innerJoin('works', 'works.id', 'work_participants.work_id')
+    .select([
+      'works.closed_at as closedAt',
+      'work_participants.key_hash as keyHash',
+      'work_participants.removed_at as removedAt',
+      'work_attempts.answers',
+      'work_attempts.due_at as dueAt',
+      'work_attempts.submitted_at as submittedAt',
+      'work_attempts.submitted_by as submittedBy',
+      'work_attempts.reset_at as resetAt',
+    ])
+    .where('work_attempts.id', '=', attemptId)
+    .executeTakeFirst()
+
+/** An attempt that its participant may answer now. */
+export const getStartedAttempt = (db: Db, attemptId: string) =>
+  db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .select(['work_attempts.id as attemptId', 'number', 'seed', 'answers', 'due_at as dueAt', 'name'])
+    .where('work_attempts.id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+
 /** An attempt with its participant and its work. */
 export const findWorkAttempt = (db: Db, attemptId: string) =>
   selectAttempts(db).where('work_attempts.id', '=', attemptId).executeTakeFirst()

@@ -2,7 +2,7 @@ import { levelledCode } from '@quiz/contract/work-codes.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { getOwnAttempt } from './own-attempt.ts'
+import { getLockedAttempt, getOwnAttempt } from './own-attempt.ts'
 import { nextRevision } from './revision.queries.ts'
 import { finishAttempt, saveAnswers } from './save-answers.ts'
 import { showAttempt, showEntry } from './show-attempt.ts'
@@ -17,8 +17,8 @@ export function workTakingRoutes(context: AppContext): void {
   endpoints.handle(workTaking.entry, ({ params }) => showEntry(context, levelledCode(params.code)))
 
   endpoints.handle(workTaking.start, async ({ body, address, pictures }) => {
-    const attemptId = await startAttempt(context, { ...body, address })
-    return showAttempt(context, { attemptId, pictures })
+    const started = await startAttempt(context, { ...body, address })
+    return showAttempt(context, { ...started, pictures })
   })
 
   endpoints.handle(workTaking.answers, async ({ body }) => {
@@ -37,9 +37,9 @@ export function workTakingRoutes(context: AppContext): void {
 
   endpoints.handle(workTaking.forget, ({ body }) =>
     inTransaction(store.db, async (db) => {
-      const { workId } = await getOwnAttempt(db, body)
+      const { workId, participantId } = await getOwnAttempt(db, body)
       const revision = await nextRevision(db, workId)
-      const { participantId } = await getOwnAttempt(db, body)
+      await getLockedAttempt(db, body)
       await forgetParticipant(db, { participantId, revision, now: clock() })
       return true
     }),
