@@ -10,7 +10,7 @@ import { answerWork, finishWork, startWork } from '../page-objects/works.ts'
 const soon = { timeout: 4000 }
 
 /** The code of the work on the page. */
-const codeOn = async (page: Page) => ((await page.locator('.work-code').textContent()) ?? '').replace('Код работы', '')
+const codeOn = async (page: Page) => ((await page.locator('.works-code').textContent()) ?? '').replace('Код работы', '')
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 
@@ -82,7 +82,9 @@ test('one press in the menu of a test makes a work; a name is removed, brought b
   expect(await violations(page)).toEqual([])
 
   await card.click()
-  await page.getByRole('button', { name: 'Убрать из работы' }).click()
+  const person = page.getByRole('dialog', { name: 'Сидоров П.' })
+  await person.getByRole('button', { name: 'Ещё' }).click()
+  await person.getByRole('button', { name: 'Убрать из работы' }).click()
   await expect(page.getByText('Пока никто не вошёл')).toBeVisible()
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect(card).toBeVisible()

@@ -30,13 +30,21 @@ const makeQuizToTake =
     return `/passing/${await callApi<number>('/api/test/create', { at: url, body, token })}`
   }
 
-/** Makes a work of a test that no list shows; returns the path where it is taken. */
-async function makeWorkToTake({ url, token }: StillSite): Promise<string> {
-  const quiz = aQuiz({ title: 'Маяки и моря', visibility: 'closed' })
-  const testId = await callApi<number>('/api/test/create', { at: url, body: quiz, token })
-  const body = { title: 'Маяки, 5 «Б»', note: 'Пишем сами, без подсказок.', tests: [{ testId }], minutes: 20 }
-  const id = await callApi<number>('/api/works/create', { at: url, body, token })
-  return `/w/${(await callApi<{ code: string }>(`/api/works/get/${id}`, { at: url, token })).code}`
+/** Creates a test that no list shows, to be given to a group. */
+const makeQuizForWork = ({ url, token }: StillSite): Promise<number> =>
+  callApi('/api/test/create', { at: url, body: aQuiz({ title: 'Маяки и моря', visibility: 'closed' }), token })
+
+/** Gives a test to a group; returns the id of the work. */
+async function makeWork(site: StillSite): Promise<number> {
+  const tests = [{ testId: await makeQuizForWork(site) }]
+  const body = { title: 'Маяки, 5 «Б»', note: 'Пишем сами, без подсказок.', tests, minutes: 20 }
+  return callApi('/api/works/create', { at: site.url, body, token: site.token })
+}
+
+/** Makes a work; returns the path where it is taken. */
+async function makeWorkToTake(site: StillSite): Promise<string> {
+  const path = `/api/works/get/${await makeWork(site)}`
+  return `/w/${(await callApi<{ code: string }>(path, { at: site.url, token: site.token })).code}`
 }
 
 /** Every route, and whether it is opened signed in. */
@@ -75,6 +83,10 @@ export const auditedPages: Record<string, AuditedPage> = {
   'admin-denied': { path: '/admin', isOwn: true },
   'create-quiz': { path: '/create/quiz', isOwn: true },
   'create-questionary': { path: '/create/questionary', isOwn: true },
+  works: { path: '/works', isOwn: true },
+  'new-work': { path: async (site) => `/works/new?test=${await makeQuizForWork(site)}`, isOwn: true },
+  // After the list of works and the profile, which would show it and its test.
+  work: { path: async (site) => `/work/${await makeWork(site)}`, isOwn: true },
   // After the profile, which would show its test.
   edit: { path: makeQuizToEdit, isOwn: true },
   'take-work': { path: makeWorkToTake },

@@ -59,6 +59,7 @@ export const workTableTexts = {
     none: 'Участников пока нет.',
   },
   person: {
+    more: 'Ещё',
     code: (code: string) => `Личный код: ${code}`,
     name: 'Имя',
     rename: 'Переименовать',

@@ -21,7 +21,7 @@ type MoreFieldsProps = FieldsProps & {
 
 /** The settings that most works leave as they are. */
 export const MoreFields = ({ isStarted = false, ...props }: MoreFieldsProps) => (
-  <div className="work-fields">
+  <div className="works-fields">
     {!isStarted && <AttemptFields {...props} />}
     <ReviewFields {...props} />
     <MarkFields {...props} />
@@ -136,7 +136,7 @@ function MarkFields({ form: { marks }, onChange, problems }: FieldsProps) {
         {texts.marksSwitch}
       </Switch>
       {marks !== null && (
-        <div className="work-marks">
+        <div className="works-marks">
           {marks.map((mark, at) => (
             <Field key={texts.mark(at + 3)} label={texts.mark(at + 3)}>
               {(control) => (
@@ -166,7 +166,7 @@ const NumberField = ({ label, value, onChange, problem }: NumberFieldProps) => (
     {(control) => (
       <TextInput
         {...control}
-        className="in num work-number"
+        className="in num works-number"
         inputMode="numeric"
         maxLength={3}
         value={value}

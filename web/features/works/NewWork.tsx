@@ -71,7 +71,7 @@ function NewWorkForm({ authorId, tests }: { authorId: number; tests: readonly Ch
   }
   const fields = { form, onChange: change, problems }
   return (
-    <div className="work-form" ref={element}>
+    <div className="works-form" ref={element}>
       <Step number={1} title={texts.tests.step}>
         <TestChoice
           authorId={authorId}
@@ -91,7 +91,7 @@ function NewWorkForm({ authorId, tests }: { authorId: number; tests: readonly Ch
         <TimeFields {...fields} />
       </Step>
       <details
-        className="work-step work-more"
+        className="works-step works-more"
         open={isMoreOpen}
         onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
       >
@@ -101,7 +101,7 @@ function NewWorkForm({ authorId, tests }: { authorId: number; tests: readonly Ch
         </summary>
         <MoreFields {...fields} />
       </details>
-      <div className="work-submit">
+      <div className="works-submit">
         {Object.keys(problems).length > 0 && <FieldProblem>{texts.check}</FieldProblem>}
         {refusal !== null && (
           <div role="alert">
@@ -139,9 +139,9 @@ function sentenceOf(form: WorkForm): string {
 }
 
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <section className="work-step">
+  <section className="works-step">
     <h2>
-      <span className="work-step-number num" aria-hidden="true">
+      <span className="works-step-number num" aria-hidden="true">
         {number}
       </span>
       {title}

@@ -17,18 +17,18 @@ type PeopleListProps = {
 /** The table on a narrow screen: a list of people, and the questions below it. */
 export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onOpen }: PeopleListProps) => (
   <>
-    <ul className="work-people">
+    <ul className="works-people">
       {rows.map((row) => (
         <Person key={row.id} row={row} areCodesShown={areCodesShown} asked={asked} onOpen={onOpen} />
       ))}
     </ul>
     {figures.submitted > 0 && (
       <>
-        <p className="work-average num">
+        <p className="works-average num">
           {texts.averageRow}: {figures.points !== null && texts.average(figures.points)}
           {figures.percent !== null && ` · ${texts.percentOf(figures.percent)}`}
         </p>
-        <details className="work-questions">
+        <details className="works-questions">
           <summary>{texts.perQuestion}</summary>
           <ol>
             {questions.map(({ id, title }, at) => {
@@ -41,7 +41,7 @@ export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onO
                   <span className="num">
                     {rightPercent === null ? texts.signs.unasked : texts.percentOf(rightPercent)}
                   </span>
-                  <span className="work-bar" aria-hidden="true">
+                  <span className="works-bar" aria-hidden="true">
                     <i style={{ width: `${rightPercent ?? 0}%` }} />
                   </span>
                 </li>
@@ -65,10 +65,10 @@ const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: Perso
         <span className="soft small num">
           <RowState row={row} asked={asked} />
         </span>
-        {areCodesShown && <span className="work-code-cell num">{row.personalCode}</span>}
+        {areCodesShown && <span className="works-code-cell num">{row.personalCode}</span>}
       </span>
       {state === 'submitted' && points !== null && (
-        <span className="work-person-score num">
+        <span className="works-person-score num">
           <b>{mark ?? texts.percentOf(percent ?? 0)}</b>
           <span className="soft small">
             {maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints)}
@@ -80,9 +80,9 @@ const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: Perso
   return (
     <li data-state={state}>
       {isForgotten ? (
-        <div className="work-person-card">{content}</div>
+        <div className="works-person-card">{content}</div>
       ) : (
-        <button type="button" className="work-person-card" onClick={() => onOpen(id)}>
+        <button type="button" className="works-person-card" onClick={() => onOpen(id)}>
           {content}
         </button>
       )}

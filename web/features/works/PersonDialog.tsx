@@ -5,10 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { RowState } from './RowState.tsx'
@@ -35,7 +38,7 @@ export function PersonDialog({ work, row, renderReview, onClose }: PersonDialogP
     >
       <p className="num">
         <RowState row={row} asked={work.questionsCount} />
-        {work.names === 'list' && <span className="work-person-code">{texts.code(row.personalCode)}</span>}
+        {work.names === 'list' && <span className="works-person-code">{texts.code(row.personalCode)}</span>}
       </p>
       <PersonActions work={work} row={row} onGone={onClose} />
       <h3>{texts.answers}</h3>
@@ -55,32 +58,50 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
   const [opened, setOpened] = useState<'name' | 'minutes' | 'reset' | null>(null)
   const isAttempted = row.attemptId !== null
   const close = () => setOpened(null)
-  const toggle = (next: typeof opened) => setOpened(opened === next ? null : next)
+  const remove = async () => {
+    if (await actions.remove(row)) onGone()
+  }
   return (
     <>
       <div className="acts">
-        <Button isExpanded={opened === 'minutes'} onPress={() => toggle('minutes')}>
+        <Button
+          icon="plus"
+          isExpanded={opened === 'minutes'}
+          onPress={() => setOpened(opened === 'minutes' ? null : 'minutes')}
+        >
           {texts.minutes}
         </Button>
-        {isAttempted && (
-          <Button isExpanded={opened === 'reset'} onPress={() => toggle('reset')}>
-            {texts.reset}
-          </Button>
-        )}
-        {isAttempted && work.names === 'free' && (
-          <Button onPress={() => actions.release(row.id)}>{texts.release}</Button>
-        )}
-        <Button isExpanded={opened === 'name'} onPress={() => toggle('name')}>
-          {texts.rename}
-        </Button>
-        <Button
-          kind="danger"
-          onPress={async () => {
-            if (await actions.remove(row)) onGone()
-          }}
+        <Menu
+          isBesideButton
+          triggerClass={buttonClass()}
+          trigger={
+            <>
+              {texts.more}
+              <Icon name="down" />
+            </>
+          }
         >
-          {texts.remove}
-        </Button>
+          {isAttempted && (
+            <button type="button" onClick={() => setOpened('reset')}>
+              <Icon name="again" />
+              {texts.reset}
+            </button>
+          )}
+          {isAttempted && work.names === 'free' && (
+            <button type="button" onClick={() => void actions.release(row.id)}>
+              <Icon name="open" />
+              {texts.release}
+            </button>
+          )}
+          <button type="button" onClick={() => setOpened('name')}>
+            <Icon name="pen" />
+            {texts.rename}
+          </button>
+          <button type="button" className="is-danger" onClick={() => void remove()}>
+            <Icon name="trash" />
+            {texts.remove}
+          </button>
+        </Menu>
       </div>
       {opened === 'minutes' && (
         <OneField
@@ -140,7 +161,7 @@ function OneField({ label, initial, action, maxLength, inputMode, problemOf, onS
   }
   return (
     <form
-      className="work-one-field"
+      className="works-one-field"
       onSubmit={(event) => {
         event.preventDefault()
         void save()

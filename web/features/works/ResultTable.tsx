@@ -23,8 +23,8 @@ type ResultTableProps = Columns & {
 export function ResultTable({ rows, questions, figures, ...columns }: ResultTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="work-table-box" tabIndex={0} aria-label={texts.title}>
-      <table className="work-table">
+    <section className="works-table-box" tabIndex={0} aria-label={texts.title}>
+      <table className="works-table">
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>
@@ -42,7 +42,7 @@ export function ResultTable({ rows, questions, figures, ...columns }: ResultTabl
               </th>
             )}
             {questions.map(({ id, title }, at) => (
-              <th key={id} scope="col" className="work-cell" title={title} aria-label={texts.question(at + 1, title)}>
+              <th key={id} scope="col" className="works-cell" title={title} aria-label={texts.question(at + 1, title)}>
                 {at + 1}
               </th>
             ))}
@@ -73,24 +73,24 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
         {isForgotten ? (
           <span className="soft">{texts.forgotten}</span>
         ) : (
-          <button type="button" className="work-person" onClick={() => onOpen(id)}>
+          <button type="button" className="works-person" onClick={() => onOpen(id)}>
             {name}
           </button>
         )}
       </th>
-      {areCodesShown && <td className="work-code-cell num">{row.personalCode}</td>}
-      <td className="work-state-cell">
+      {areCodesShown && <td className="works-code-cell num">{row.personalCode}</td>}
+      <td className="works-state-cell">
         <RowState row={row} asked={asked} />
       </td>
       <td className="num">
         {points !== null && (maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints))}
       </td>
       <td className="num">{percent !== null && percent}</td>
-      {hasMarks && <td className="num work-mark">{mark}</td>}
+      {hasMarks && <td className="num works-mark">{mark}</td>}
       {isSubmitted
         ? questions.map(({ id: questionId }, at) => <Cell key={questionId} share={shares[at] ?? null} />)
         : questions.length > 0 && (
-            <td colSpan={questions.length} className="work-progress">
+            <td colSpan={questions.length} className="works-progress">
               {state === 'working' && <i style={{ width: `${(100 * answeredCount) / Math.max(1, asked)}%` }} />}
             </td>
           )}
@@ -102,7 +102,7 @@ function Cell({ share }: { share: number | null }) {
   const verdict = verdictOf(share)
   return (
     <td
-      className="work-cell"
+      className="works-cell"
       data-verdict={verdict}
       aria-label={verdict === 'partly' && share !== null ? texts.partly(share) : texts.verdicts[verdict]}
     >
@@ -128,7 +128,7 @@ const Figures = ({ figures: { points, percent, questions }, leading, hasMarks }:
       <td className="num">{percent !== null && texts.average(percent)}</td>
       {hasMarks && <td />}
       {questions.map(({ id, points: average }) => (
-        <td key={id} className="work-cell num">
+        <td key={id} className="works-cell num">
           {average === null ? texts.signs.unasked : texts.average(average)}
         </td>
       ))}
@@ -137,7 +137,7 @@ const Figures = ({ figures: { points, percent, questions }, leading, hasMarks }:
       <th scope="row">{texts.rightRow}</th>
       <td colSpan={leading + 1 + Number(hasMarks)} />
       {questions.map(({ id, rightPercent }) => (
-        <td key={id} className="work-cell num">
+        <td key={id} className="works-cell num">
           {rightPercent === null ? texts.signs.unasked : `${rightPercent}%`}
         </td>
       ))}

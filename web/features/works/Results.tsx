@@ -35,9 +35,9 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
   const [arePeopleOpen, setPeopleOpen] = useState(false)
   const opened = data?.participants.find(({ id }) => id === openedId)
   return (
-    <section className="work-results" aria-labelledby="work-people">
+    <section className="works-results" aria-labelledby="works-people">
       <div className="row">
-        <h2 id="work-people">{texts.people.title}</h2>
+        <h2 id="works-people">{texts.people.title}</h2>
         {data && data.participants.length > 0 && (
           <Button icon="plus" onPress={() => setPeopleOpen(true)}>
             {texts.people.manage}

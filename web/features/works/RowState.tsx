@@ -23,6 +23,6 @@ export function RowState({ row, asked }: RowStateProps) {
 const StateLines = ({ main, more }: { main: string; more: ReactNode }) => (
   <>
     {main}
-    {more && <span className="work-state-more soft">{more}</span>}
+    {more && <span className="works-state-more soft">{more}</span>}
   </>
 )

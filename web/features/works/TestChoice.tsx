@@ -36,9 +36,9 @@ export function TestChoice({ authorId, chosen, onChange, problem }: TestChoicePr
   return (
     <>
       {!isOpen && (
-        <ul className="work-tests">
+        <ul className="works-tests">
           {chosen.map(({ id, title, questionsCount }) => (
-            <li key={id} className="work-test">
+            <li key={id} className="works-test">
               <span>
                 <b>{title}</b>
                 <span className="soft small">{texts.questions(questionsCount)}</span>
@@ -77,13 +77,13 @@ function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
   const isFull = chosen.length >= limits.workTestsMax
   if (list.isSuccess && search === '' && shown.length === 0 && !list.hasNextPage) return <NoTests />
   return (
-    <div className="work-own">
+    <div className="works-own">
       <SearchBox label={texts.search} value={search} onSearch={setSearch} maxLength={limits.searchChars} />
-      <fieldset aria-describedby={problemId} id="work-tests" tabIndex={-1}>
+      <fieldset aria-describedby={problemId} id="works-tests" tabIndex={-1}>
         <legend className="label">{texts.choose}</legend>
-        <ul className="work-tests" id={listId}>
+        <ul className="works-tests" id={listId}>
           {shown.map((test) => (
-            <li key={test.id} className="work-test">
+            <li key={test.id} className="works-test">
               <Checkbox
                 isOn={ids.has(test.id)}
                 disabled={isFull && !ids.has(test.id)}

@@ -41,7 +41,7 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
     )
   return (
     <>
-      <div className="wrap page-head work-head">
+      <div className="wrap page-head works-head">
         <p>
           <Link to={pagePaths.works}>{texts.back}</Link>
         </p>
@@ -49,13 +49,13 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
         <WorkFacts work={work} />
         <WorkActions work={work} table={table.data} />
       </div>
-      <div className="wrap page-body work">
+      <div className="wrap page-body works-page">
         <WorkNotices work={work} />
         {work.state !== 'closed' && (table.data || table.error) && (
           <WorkEntry work={work} isOpenAtFirst={table.data?.participants.length === 0} {...slots} />
         )}
         <Results work={work} table={table} {...slots} />
-        <p className="soft small">{texts.notices.keeps(formatDate(work.deletesAt))}</p>
+        <p className="works-kept soft small">{texts.notices.keeps(formatDate(work.deletesAt))}</p>
       </div>
     </>
   )
@@ -92,8 +92,8 @@ function useWorkBesideTable(work: WorkView | undefined, table: WorkTable | undef
 function WorkFacts({ work }: { work: WorkView }) {
   const all = work.tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0)
   return (
-    <div className="work-facts num">
-      <span className="work-state" data-state={work.state}>
+    <div className="works-line num">
+      <span className="works-state" data-state={work.state}>
         {texts.states[work.state]}
       </span>
       <span>

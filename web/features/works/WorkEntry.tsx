@@ -19,15 +19,15 @@ export function WorkEntry({ work, isOpenAtFirst, renderLink, renderQr }: WorkEnt
   const code = shownCode(work.code)
   const url = `${location.origin}${takeWorkPath(work.code)}`
   return (
-    <details className="work-entry" open={isOpen}>
+    <details className="works-entry" open={isOpen}>
       <summary>
         <h2>{texts.title}</h2>
-        <b className="work-code num">
+        <b className="works-code num">
           <span className="vh">{texts.code} </span>
           {code}
         </b>
       </summary>
-      <div className="work-entry-in">
+      <div className="works-entry-in">
         <div>
           <p>{texts.how(`${location.host}${pagePaths.takeWork}`)}</p>
           {renderLink(url)}

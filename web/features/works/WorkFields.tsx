@@ -88,7 +88,7 @@ type TimeFieldsProps = FieldsProps & {
 
 /** When the work is open, in the author's time zone, and the minutes of an attempt. */
 export const TimeFields = ({ form, onChange, problems, isStarted = false }: TimeFieldsProps) => (
-  <div className="work-times">
+  <div className="works-times">
     {!isStarted && (
       <Field label={whenTexts.opens} hint={whenTexts.opensHint} problem={problems.opensAt}>
         {(control) => <TimeInput {...control} value={form.opensAt} onChange={(opensAt) => onChange({ opensAt })} />}

@@ -82,18 +82,18 @@ function WorkRow({ work }: { work: WorkCard }) {
       ? [texts.nobody]
       : [...(workingCount > 0 ? [texts.working(workingCount)] : []), texts.submitted(submittedCount, participantsCount)]
   return (
-    <li className="work-row" data-state={state}>
+    <li className="works-row" data-state={state}>
       <div>
         <h2>
-          <Link to="/work/$id" params={{ id: String(id) }} className="work-link">
+          <Link to="/work/$id" params={{ id: String(id) }} className="works-link">
             {title}
           </Link>
         </h2>
         <DottedLine className="soft small num" facts={[timeOf(work), ...people]} />
       </div>
-      <p className="work-row-side">
-        <span className="work-state">{texts.states[state]}</span>
-        <span className="work-row-code num">{texts.code(shownCode(code))}</span>
+      <p className="works-row-side">
+        <span className="works-state">{texts.states[state]}</span>
+        <span className="works-row-code num">{texts.code(shownCode(code))}</span>
       </p>
     </li>
   )
