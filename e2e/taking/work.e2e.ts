@@ -179,14 +179,26 @@ test('the next one at the same computer enters under another name', async ({ pag
   expect(Object.keys(await readTable(work)).sort()).toEqual(['Иванова А.', 'Петров Б.'])
 })
 
-test('the clock of the server hands in what was saved', async ({ page }) => {
+test('the clock of the server hands in what was saved, and more minutes open the work again', async ({
+  page,
+  allowRefused,
+}) => {
+  // The result is gone once there are more minutes.
+  allowRefused('/api/works/result')
   const work = await makeWork({ minutes: null, closesAt: new Date(Date.now() + 12_000).toISOString() })
   await beginWork(page, work, 'Иванова А.')
   await tick(page, ['У Александрии'])
   await expect(page.getByRole('heading', { name: 'Время вышло' })).toBeVisible({ timeout: 20_000 })
   await isDone(page)
   await expect(page.getByText('Время вышло: сданы ответы, которые успели сохраниться.')).toBeVisible()
-  expect((await readTable(work))['Иванова А.']).toMatchObject({ submittedBy: 'clock', answeredCount: 1, percent: 25 })
+  const row = (await readTable(work))['Иванова А.']
+  expect(row).toMatchObject({ submittedBy: 'clock', answeredCount: 1, percent: 25 })
+  await changeParticipants(work, { extraMinutes: { participantId: row?.id ?? 0, minutes: 5 } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await seesTicked(page, ['У Александрии'])
 })
 
 test('who comes late reads that the work is closed; who handed in sees the answers then, and takes the name back', async ({

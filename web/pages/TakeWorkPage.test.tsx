@@ -3,7 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aReviewedQuestion } from '#web/testing/a-review.ts'
 import { aStartedAttempt, aWorkEntry, aWorkResult, inMinutes, workAttemptId } from '#web/testing/a-work.ts'
-import { type Answer, aServer, beginWork, button, openWork, press, question, refused } from '#web/testing/work-page.tsx'
+import {
+  type Answer,
+  aServer,
+  beginWork,
+  button,
+  clock,
+  openWork,
+  pick,
+  press,
+  question,
+  refused,
+} from '#web/testing/work-page.tsx'
 import { TakeWorkPage } from './TakeWorkPage.tsx'
 
 const open = () => openWork(TakeWorkPage)
@@ -139,4 +150,19 @@ test('name and answers are removed after a confirmation, and forgotten here', as
   expect(await screen.findByText('Ваше имя и ответы убраны из работы.')).toBeTruthy()
   expect(server.forgotten()).toEqual([{ attemptId: workAttemptId, key: server.starts()[0].key }])
   expect(localStorage.getItem('work-ABCD2345')).toBeNull()
+})
+
+test('a work that its author opens again after the clock handed it in is gone on with', async () => {
+  const page = await begin(aServer({ result: () => ({ reply: aWorkResult({ submittedBy: 'clock' }) }) }))
+  const { server } = page
+  server.now.answers = () => refused(409, 'time_is_up')
+  await pick('Уран')
+  await screen.findByText(/Время вышло: сданы ответы/)
+  server.now.result = () => refused(404, 'result_not_found')
+  server.now.answers = clock
+  server.now.start = () => ({ reply: aStartedAttempt({ answers: [{ questionId: 10, sequence: 1, answerIds: [12] }] }) })
+  await reload(page)
+  await userEvent.click(await screen.findByRole('button', { name: 'Продолжить' }))
+  await question('У каких планет есть кольца?')
+  expect(server.starts().at(-1).name).toBeUndefined()
 })

@@ -55,6 +55,7 @@ function TakenWork({ code }: { code: string }) {
           attemptId={visit.attemptId}
           problem={work.problem}
           onAgain={() => work.start({ isNew: true })}
+          onGoOn={work.moved}
           onLeave={work.leave}
           report={report}
         />

@@ -15,37 +15,42 @@ type WorkHeadProps = {
   /** Of each question in its order, whether it is answered. */
   answered: readonly boolean[]
   position: number
+  /** The time is up: no question can be gone to. */
+  isOver: boolean
   onGo: (position: number) => void
   onHandIn: () => void
 }
 
 /** Title, clock and questions of a work; the list of questions is open where there is room for it. */
-export function WorkHead({ titleId, title, clock, saveState, answered, position, onGo, onHandIn }: WorkHeadProps) {
+export function WorkHead({ titleId, title, clock, answered, position, isOver, ...rest }: WorkHeadProps) {
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 56.25em)').matches)
   const listId = useId()
-  const total = answered.length
   return (
     <div className="work-head">
       <h1 className="play-name" id={titleId}>
         {title}
       </h1>
       {clock}
-      <button
-        type="button"
-        className="work-toggle num"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <b>{takingTexts.positionOf(position, total)}</b>
-        <span>{texts.answersCount(answered.filter(Boolean).length)}</span>
-        <Icon name="down" />
-      </button>
-      <p className="work-saved small soft">{saveState}</p>
-      <div id={listId} className="work-list" hidden={!isOpen}>
-        <QuestionMap answered={answered} position={position} onGo={onGo} />
-        <TextButton onClick={onHandIn}>{workTakingTexts.handIn.action}</TextButton>
-      </div>
+      {!isOver && (
+        <>
+          <button
+            type="button"
+            className="work-toggle num"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <b>{takingTexts.positionOf(position, answered.length)}</b>
+            <span>{texts.answersCount(answered.filter(Boolean).length)}</span>
+            <Icon name="down" />
+          </button>
+          <p className="work-saved small soft">{rest.saveState}</p>
+          <div id={listId} className="work-list" hidden={!isOpen}>
+            <QuestionMap answered={answered} position={position} onGo={rest.onGo} />
+            <TextButton onClick={rest.onHandIn}>{workTakingTexts.handIn.action}</TextButton>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { type SavedAnswers, workTaking } from '@quiz/contract/work-taking.ts'
+import { type SavedAnswers, type WorkResult, workTaking } from '@quiz/contract/work-taking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { CallProblem } from '#web/lib/problem.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
 import { timed } from './server-time.ts'
 import { keyOfWork } from './stored-work.ts'
 
@@ -18,30 +18,35 @@ export const workEntryQuery = (code: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** After so long without a response a call has failed: what waits for it goes on. */
+const limited = () => ({ signal: AbortSignal.timeout(20_000) })
+
 /** How somebody enters a work; without a name and a code by the key of this browser alone. */
 export type Entering = { name?: string; personalCode?: string; isNew?: boolean }
 
 /** Starts an attempt, or goes on with it. */
 export const startWork = (code: string, entering: Entering) =>
-  timed(() => call(workTaking.start, { body: { code, key: keyOfWork(code), ...entering } }))
+  timed(() => call(workTaking.start, { body: { code, key: keyOfWork(code), ...entering } }, limited()))
 export type OpenedAttempt = Awaited<ReturnType<typeof startWork>>
 
 /** Saves answers; without any it asks for the clock alone. */
-export const saveAnswers = (body: SavedAnswers) => timed(() => call(workTaking.answers, { body }))
+export const saveAnswers = (body: SavedAnswers) => timed(() => call(workTaking.answers, { body }, limited()))
 
-export const handInWork = (body: SavedAnswers) => call(workTaking.finish, { body })
+export const handInWork = (body: SavedAnswers) => call(workTaking.finish, { body }, limited())
 
 export const forgetParticipant = (body: { attemptId: string; key: string }) => call(workTaking.forget, { body })
 
-/** Seconds for which the result of an attempt may be missing after its time is up: the server hands it in within 10. */
-const handingInSeconds = 15
+/** How often, in milliseconds, and how many times it is looked whether the author gave more minutes after all. */
+const reopened = { lookMs: 20_000, looks: 45 }
 
-/** An attempt that was handed in. The server may still be handing it in. */
+/** An attempt that was handed in. It is missing when it is under way again, or another device has it. */
 export const workResultQuery = ({ attemptId, key }: { attemptId: string; key: string }) =>
-  queryOptions({
+  queryOptions<WorkResult, CallProblem>({
     queryKey: [workTaking.result.path, attemptId],
     queryFn: () => call(workTaking.result, { params: { id: attemptId } }, { resultKey: key }),
-    retry: (failures: number, error: Error) =>
-      failures < handingInSeconds && error instanceof CallProblem && error.status !== 403,
+    retry: (failures, { status }) => failures < (status === 404 ? 2 : 10),
     retryDelay: 1000,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.submittedBy === 'clock' && dataUpdateCount < reopened.looks && reopened.lookMs,
   })

@@ -25,14 +25,18 @@ type WorkDoneProps = {
   /** Why a further attempt could not be started. */
   problem: CallProblem | null
   onAgain: () => Promise<void>
+  /** The attempt is not handed in, or not this browser's, any more. */
+  onGoOn: () => unknown
   onLeave: (notice?: 'forgotten') => void
   /** Below everything else. */
   report: ReactNode
 }
 
 /** A work after it was handed in: what its author shows of it, and what may be done next. */
-export function WorkDone({ code, attemptId, problem, onAgain, onLeave, report }: WorkDoneProps) {
-  const { data: result, error, refetch } = useQuery(workResultQuery({ attemptId, key: keyOfWork(code) }))
+export function WorkDone({ code, attemptId, problem, onAgain, onGoOn, onLeave, report }: WorkDoneProps) {
+  const { data, error, refetch } = useQuery(workResultQuery({ attemptId, key: keyOfWork(code) }))
+  const isReopened = error?.status === 404
+  const result = isReopened ? undefined : data
   const [isForgetting, setForgetting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus and scroll are outside of React.
@@ -43,9 +47,14 @@ export function WorkDone({ code, attemptId, problem, onAgain, onLeave, report }:
   return (
     <div className="wrap work-entry">
       <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
+        {isReopened ? texts.reopenedTitle : texts.title}
       </h1>
-      {error && <FailureNotice message={error.message} onRetry={refetch} />}
+      {isReopened && (
+        <Notice action={<TextButton onClick={onGoOn}>{workTakingTexts.entry.goOn}</TextButton>}>
+          {texts.reopened}
+        </Notice>
+      )}
+      {error && !isReopened && <FailureNotice message={error.message} onRetry={refetch} />}
       {!result && !error && <Spinner size="page" label={texts.loading} />}
       {result && (
         <>

@@ -68,6 +68,10 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
   })
   // The server ends an attempt, not this page.
   useEffect(() => end(saving.end), [saving.end])
+  // The form of the entry may have been scrolled down.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   // Without a network it could not be loaded when it is needed.
   useEffect(() => void loadHandInDialog().catch(() => undefined), [])
 
@@ -103,6 +107,7 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
           saveState={<SaveState saving={saving} isUnsaved={isUnsaved} isEmpty={answers.length === 0} />}
           answered={answered}
           position={position}
+          isOver={isTimeUp}
           onGo={go}
           onHandIn={() => setConfirming(true)}
         />
@@ -140,8 +145,8 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
         </p>
       </section>
       <div className="wrap play-foot small">
-        <p>
-          {workTakingTexts.taking.as(name)}{' '}
+        <p className="work-who">
+          {workTakingTexts.taking.as(name)}
           <LeaveButton name={name} hasPersonalCode={entry?.names === 'list'} isUnsaved={isUnsaved} onLeave={onLeave} />
         </p>
         <p className="mt-3">{report}</p>
