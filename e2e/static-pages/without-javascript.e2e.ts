@@ -28,8 +28,8 @@ const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]
   },
   { name: 'profile', title: /^Вера Журавлёва — /, texts: ['Создано тестов', 'Маяки и моря'] },
   { name: 'authors', title: /^Авторы — /, texts: ['лайк', 'Показать ещё'] },
-  { name: 'agreement', title: /^Пользовательское соглашение — /, texts: ['24 июля 2025 года'] },
-  { name: 'privacy', title: /^Политика конфиденциальности — /, texts: ['23 ноября 2026 года'] },
+  { name: 'agreement', title: /^Пользовательское соглашение — /, texts: ['26 ноября 2026 года'] },
+  { name: 'privacy', title: /^Политика конфиденциальности — /, texts: ['26 ноября 2026 года'] },
 ]
 
 for (const { name, title, texts, isHidden } of expected) {
