@@ -12,6 +12,7 @@ import { taking } from '@quiz/contract/taking.ts'
 import { documentTexts } from '@quiz/contract/texts/ru/document.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
+import { works } from '@quiz/contract/works.ts'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordLimiter } from '#server/features/auth/password-hashes.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
@@ -149,7 +150,7 @@ test('an overload of reads refuses no action, and of actions no read', async () 
 test('calls that change data use the queue of actions, the others the queue of reads', () => {
   const tabs = [profiles.created, profiles.passed, profiles.liked, ownQuizzes.deleted, reports.mistakes]
   const others = [admin.deletedQuizzes, admin.bannedUsers, admin.reports, admin.log, auth.checkResetLink]
-  const onlyRead = [quizzes.list, authors.list, ...tabs, ...others].map(({ path }) => path)
+  const onlyRead = [quizzes.list, authors.list, works.list, ...tabs, ...others].map(({ path }) => path)
   // An export by an administrator writes a row of the log.
   const logged = [ownQuizzes.export].map(({ path }) => path)
   for (const { endpoint } of context.endpoints.routes) {

@@ -3,7 +3,7 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '#web/testing/fake-api.ts'
@@ -15,7 +15,7 @@ afterEach(cleanup)
 const { questions } = readQuestions('1. Что на снимке? [картинка 1]\n+ Маяк\n- Башня\n', { kind: 'quiz', pictures: 1 })
 const pictures = [{ file: new File(['%PDF'], 'маяк.pdf', { type: 'application/pdf' }), alt: '' }]
 
-/** Starts a run of one part; returns what the hook says then. */
+/** Starts a run of one part; returns what the hook says, which it may learn a moment after the end of the run. */
 async function started(draft: Draft) {
   const client = new QueryClient()
   const wrapper = ({ children }: PropsWithChildren) => (
@@ -23,7 +23,7 @@ async function started(draft: Draft) {
   )
   const { result } = renderHook(() => useImportRun(null, 7), { wrapper })
   await act(() => result.current.start({ questions, pictures, draft, subjectName: 'Наука' }))
-  return result.current
+  return result
 }
 
 test('a division into tests tells how many pictures this browser did not read', async () => {
@@ -32,12 +32,14 @@ test('a division into tests tells how many pictures this browser did not read', 
     [quizzes.create.path]: () => ({ reply: 41 }),
     [ownQuizzes.setVisibility.path]: () => ({ reply: true }),
   })
-  expect(await started(emptyDraft('quiz'))).toMatchObject({ run: { published: 1 }, failure: null, unread: 1 })
+  const result = await started(emptyDraft('quiz'))
+  await waitFor(() => expect(result.current).toMatchObject({ run: { published: 1 }, failure: null, unread: 1 }))
 })
 
 test('a failure before the first test is shown in words, and nothing is begun', async () => {
   vi.stubGlobal('reportError', () => undefined)
   fakeApi({ '/images/abc': () => ({ status: 404, code: 'not_found' }) })
   const draft = { ...emptyDraft('quiz'), cover: { key: 1, name: '', hash: 'abc' } }
-  expect(await started(draft)).toMatchObject({ run: null, failure: callTexts.broken })
+  const result = await started(draft)
+  await waitFor(() => expect(result.current).toMatchObject({ run: null, failure: callTexts.broken }))
 })
