@@ -79,7 +79,7 @@ export const workFormTexts = {
     times: { at_once: 'Сразу после сдачи', after_close: 'После конца работы' },
     early: 'Кто закончит раньше, сможет передать верные ответы остальным.',
     marksSwitch: 'Ставить оценки по\u00a0процентам',
-    mark: (mark: number) => `«${mark}» от, %`,
+    mark: (mark: number) => `${quoted(String(mark))} от, %`,
     badMarks: 'Три разных процента от\u00a00 до\u00a0100, по\u00a0возрастанию.',
     keepDays: 'Сколько дней хранить имена и\u00a0ответы',
     badDays: `Целое число от\u00a0${limits.keepDaysMin} до\u00a0${limits.keepDaysMax}.`,

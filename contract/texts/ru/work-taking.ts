@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 const minutes: PluralForms = { one: 'минута', few: 'минуты', many: 'минут' }
@@ -53,8 +54,8 @@ const entry = {
   goOn: 'Продолжить',
   goOnAs: (name: string) => `Продолжить как ${name}`,
   seeResult: 'Посмотреть, что получилось',
-  doneAs: (name: string) => `На\u00a0этом устройстве работу сдали под именем «${name}».`,
-  startedAs: (name: string) => `На\u00a0этом устройстве работу начали под именем «${name}».`,
+  doneAs: (name: string) => `На\u00a0этом устройстве работу сдали под именем ${quoted(name)}.`,
+  startedAs: (name: string) => `На\u00a0этом устройстве работу начали под именем ${quoted(name)}.`,
   notMe: 'Это не\u00a0я',
   opensAt: (time: string) => `Работа откроется ${time}.`,
   opensIn: (left: string) => `Осталось ${left}. Обновлять страницу не\u00a0нужно: она откроется сама.`,

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { defaultWorkSettings, type WorkDraft, type WorkView, workProblem } from '@quiz/contract/works.ts'
@@ -131,7 +132,7 @@ export function listProblem(list: string): string | null {
   const names = namesIn(list)
   if (names.length > limits.pastedNamesMax) return texts.who.tooMany
   const long = names.find((name) => name.length > limits.participantNameChars)
-  return long === undefined ? null : `${worksTexts.nameTooLong}: «${long}».`
+  return long === undefined ? null : `${worksTexts.nameTooLong}: ${quoted(long)}.`
 }
 
 function areMarks(marks: readonly string[]): boolean {
