@@ -92,6 +92,7 @@ async function takeWork(calls: TimedCalls, { token, workId, code, attempt }: Pre
   const tables = [0, 1].map(() => new OpenTable(calls, { workId, token }))
   const closing = new AbortController()
   const beside = [performUntil(calls, attempt, closing.signal), ...tables.map((table) => table.poll(closing.signal))]
+  await Promise.all(people.map((one) => one.open()))
   await Promise.all(people.map((one) => one.start()))
   const end = performance.now() + minutes * 60_000
   await Promise.all(people.map((one) => one.answerUntil(end)))

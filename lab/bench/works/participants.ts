@@ -31,10 +31,15 @@ export class Participant {
     return this.#saved.size
   }
 
-  /** Opens the entry and starts at some moment of the next second. */
+  /** Opens the entry at some moment of the next ten seconds, as people type their names. */
+  async open(): Promise<void> {
+    await wait(randomInt(10_000))
+    await this.#calls.send('entry', { path: `/api/works/entry/${this.#code}`, headers: school })
+  }
+
+  /** Starts at some moment of the next second. */
   async start(): Promise<void> {
     await wait(randomInt(1000))
-    await this.#calls.send('entry', { path: `/api/works/entry/${this.#code}`, headers: school })
     this.#started = await this.#enter('start')
   }
 

@@ -33,7 +33,11 @@ export async function getSubmittedAttempt(
   const found = await getOwnAttempt(db, own)
   const isDue = found.submittedAt === null && isOver(found, clock())
   if (isDue) await submitDue(db, { now: clock(), workId: found.workId })
-  const attempt = isDue ? await getOwnAttempt(db, own) : found
+  return requireSubmitted(isDue ? await getOwnAttempt(db, own) : found)
+}
+
+/** Throws a `Refusal` for an attempt that is not handed in. */
+export function requireSubmitted(attempt: WorkAttempt): SubmittedAttempt {
   const { submittedAt, submittedBy } = attempt
   if (submittedAt === null || submittedBy === null) throw refuse('result_not_found')
   return { ...attempt, submittedAt, submittedBy }

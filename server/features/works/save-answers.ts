@@ -8,7 +8,13 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { loadDrawnQuestions } from './asked-quizzes.ts'
 import { scoreDrawn } from './attempt-score.ts'
 import { type DrawnQuestion, drawnContent, withStoredIds } from './drawn-questions.ts'
-import { getLockedAttempt, getOwnAttempt, requireUnderWay } from './own-attempt.ts'
+import {
+  getLockedAttempt,
+  getOwnAttempt,
+  requireSubmitted,
+  requireUnderWay,
+  type SubmittedAttempt,
+} from './own-attempt.ts'
 import { nextRevision } from './revision.queries.ts'
 import { storeAnswers, type WorkAttempt } from './work-taking.queries.ts'
 import type { WorkAnswer } from './works.tables.ts'
@@ -29,11 +35,14 @@ export async function saveAnswers({ store, clock, ownLimits }: Services, sent: S
  * Saves changed answers and hands the attempt in. One that its participant handed in before stays as it is: the reply to that may
  * have been lost. Throws a `Refusal`.
  */
-export async function finishAttempt({ store, clock }: Omit<Services, 'ownLimits'>, sent: SavedAnswers): Promise<void> {
+export async function finishAttempt(
+  { store, clock }: Omit<Services, 'ownLimits'>,
+  sent: SavedAnswers,
+): Promise<SubmittedAttempt> {
   const attempt = await getOwnAttempt(store.db, sent)
-  if (attempt.submittedBy === 'taker') return
+  if (attempt.submittedBy === 'taker') return requireSubmitted(attempt)
   requireUnderWay(attempt, clock())
-  await change({ store, clock }, { attempt, sent, handsIn: true })
+  return requireSubmitted(await change({ store, clock }, { attempt, sent, handsIn: true }))
 }
 
 type Change = { attempt: WorkAttempt; sent: SavedAnswers; handsIn: boolean }
@@ -49,16 +58,20 @@ async function change(
     const locked = { ...attempt, ...(await getLockedAttempt(transaction, sent)) }
     const now = clock()
     // Two calls that hand in at once: the first one did.
-    if (handsIn && locked.submittedBy === 'taker') return locked
+    if (handsIn && locked.submittedBy === 'taker') return getOwnAttempt(transaction, sent)
     requireUnderWay(locked, now)
     const answers = newestAnswers(locked.answers, changed)
     const values = answersOf(answers)
-    await storeAnswers(transaction, {
-      ...{ attemptId: locked.attemptId, participantId: locked.participantId, revision, now, answers },
-      answeredCount: values.filter(({ value }) => isAnswered(value)).length,
-      score: handsIn ? scoreDrawn(drawnContent(drawn), values) : null,
-    })
-    return locked
+    const answeredCount = values.filter(({ value }) => isAnswered(value)).length
+    const score = handsIn ? scoreDrawn(drawnContent(drawn), values) : null
+    const { attemptId, participantId } = locked
+    await storeAnswers(transaction, { attemptId, participantId, revision, now, answers, answeredCount, score })
+    return {
+      ...locked,
+      answers,
+      answeredCount,
+      ...(score && { ...score, submittedAt: now, submittedBy: 'taker' as const }),
+    }
   })
 }
 

@@ -6,8 +6,9 @@ import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { privatePictures, withQuestionPictures } from '#server/read-models/pictures.ts'
 import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
 import { type DrawnQuestion, encodeDrawnQuestions, withShownIds } from './drawn-questions.ts'
+import type { OpenAttempt } from './start-attempt.ts'
 import { stateOf } from './work-state.ts'
-import { type EnteredWork, findWorkByCode, getStartedAttempt } from './work-taking.queries.ts'
+import { type EnteredWork, findWorkByCode } from './work-taking.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'images' | 'imageSigner'>
 
@@ -31,15 +32,14 @@ export async function showEntry({ store: { db }, clock }: Services, code: string
 /** An attempt under way with its questions and the answers so far. */
 export async function showAttempt(
   { store: { db }, clock, images, imageSigner }: Services,
-  { work, attemptId, pictures }: { work: EnteredWork; attemptId: string; pictures: PictureForm },
+  { work, attempt, pictures }: { work: EnteredWork; attempt: OpenAttempt; pictures: PictureForm },
 ): Promise<StartedAttempt> {
-  const attempt = await getStartedAttempt(db, attemptId)
   const drawn = await loadDrawnQuestions(db, { ...work, seed: attempt.seed })
   const shown = await withDrawnPictures(
     { images, form: privatePictures(pictures, imageSigner.until(attempt.dueAt)) },
     drawn,
   )
-  const { number, name, answers } = attempt
+  const { attemptId, number, name, answers } = attempt
   const questions = new Map(drawn.map((one) => [one.question.id, one]))
   const sequences = new Map(answers.map(({ questionId, sequence }) => [questionId, sequence]))
   return {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { limits, workRates } from '@quiz/contract/limits.ts'
+import { workRates } from '@quiz/contract/limits.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -10,23 +10,20 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawPersonalCode } from './draw-code.ts'
 import { levelledName, nameKeyOf, participantNameProblem } from './participant-names.ts'
-import { nextRevision } from './revision.queries.ts'
+import {
+  findStarters,
+  insertStarter,
+  insertWorkAttempt,
+  isPersonalCode,
+  type KnownAttempt,
+  lockWorkToStart,
+  moveKey,
+  type NewWorkAttempt,
+  type Starter,
+} from './starting.queries.ts'
 import { submitDue } from './submit-attempts.ts'
 import { dueAtOf, isOpenFor, isOver } from './work-state.ts'
-import {
-  countParticipants,
-  type EnteredParticipant,
-  type EnteredWork,
-  findByKey,
-  findByName,
-  findByPersonalCode,
-  findLockedWork,
-  findWorkByCode,
-  insertParticipant,
-  insertWorkAttempt,
-  listAttempts,
-  moveKey,
-} from './work-taking.queries.ts'
+import { type EnteredWork, findWorkByCode } from './work-taking.queries.ts'
 
 /** Who wants to start, as sent. */
 type Entry = {
@@ -39,35 +36,45 @@ type Entry = {
 }
 
 /** How a participant is recognised whose key no participant of the work has. */
-type Entrant = { by: 'code'; personalCode: string } | { by: 'name'; name: string } | { by: 'key' }
+type Entrant = { by: 'code'; personalCode: string } | { by: 'name'; name: string; nameKey: string } | { by: 'key' }
+
+type Starting = {
+  work: EnteredWork
+  entrant: Entrant
+  keyHash: string
+  /** A further attempt after one that was handed in. */
+  isNew: boolean
+}
+/** The same under the lock of the work. */
+type Locked = Starting & { revision: number; now: Date }
+
+/** An attempt that its participant may answer now. */
+export type OpenAttempt = Omit<KnownAttempt, 'submittedAt' | 'resetAt'> & { name: string }
 
 /**
  * The attempt that a participant may answer now, or the one that was handed in last, with why no other one is started; `over` when
  * the last one has to be handed in first.
  */
-type Start = { attemptId: string; refusal: Refusal | null } | 'over'
-
-type Starter = { entrant: Entrant; keyHash: string; isNew: boolean }
-type Starting = Starter & { work: EnteredWork; revision: number; now: Date }
+type Start = { attempt: OpenAttempt } | { refusal: Refusal; attemptId: string } | 'over'
 
 /** Starts an attempt, or goes on with the one under way. Throws a `Refusal`. */
 export async function startAttempt(
   { store: { db }, clock, ownLimits }: Pick<AppContext, 'store' | 'clock' | 'ownLimits'>,
   { key, address, isNew = false, ...entry }: Entry,
-): Promise<{ work: EnteredWork; attemptId: string }> {
+): Promise<{ work: EnteredWork; attempt: OpenAttempt }> {
   const work = await findWorkByCode(db, levelledCode(entry.code))
   if (!work) throw refuse('work_not_found')
   const entrant = entrantOf(work, entry)
   if (entrant.by === 'code') {
     const wrongCodes = { rate: workRates.wrongCodes, name: ['wrong codes', work.workId, networkOf(address)] }
     await ownLimits.requireRoom(wrongCodes)
-    if (!(await findByPersonalCode(db, work.workId, entrant.personalCode))) {
+    if (!(await isPersonalCode(db, work.workId, entrant.personalCode))) {
       await ownLimits.count(wrongCodes)
       throw refuse('wrong_code').at('personalCode')
     }
   }
-  const starter = { entrant, keyHash: hashSecret(key), isNew }
-  const startOnce = () => inTransaction(db, (transaction) => startIn(transaction, { work, starter, clock }))
+  const starting = { work, entrant, keyHash: hashSecret(key), isNew }
+  const startOnce = () => inTransaction(db, (transaction) => startIn(transaction, starting, clock))
   let start = await startOnce()
   if (start === 'over') {
     await submitDue(db, { now: clock(), workId: work.workId })
@@ -75,85 +82,96 @@ export async function startAttempt(
   }
   if (start === 'over') throw refuse('time_is_up')
   // Not inside of the transaction, which would undo that the key is the participant's now.
-  if (start.refusal) throw start.refusal.with({ attemptId: start.attemptId })
-  return { work, attemptId: start.attemptId }
+  if ('refusal' in start) throw start.refusal.with({ attemptId: start.attemptId })
+  return { work, attempt: start.attempt }
 }
 
-async function startIn(
-  db: Db,
-  { work, starter, clock }: { work: EnteredWork; starter: Starter } & Pick<AppContext, 'clock'>,
-): Promise<Start> {
-  const revision = await nextRevision(db, work.workId)
-  const starting = { ...starter, work: { ...work, ...(await findLockedWork(db, work.workId)) }, revision, now: clock() }
-  return attemptOf(db, await enter(db, starting), starting)
-}
 function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry, 'name' | 'personalCode'>): Entrant {
   if (settings.names === 'list') {
     const code = levelledCode(personalCode ?? '')
     return code === '' ? { by: 'key' } : { by: 'code', personalCode: code }
   }
   const levelled = levelledName(name ?? '')
-  return levelled === '' ? { by: 'key' } : { by: 'name', name: levelled }
+  return levelled === '' ? { by: 'key' } : { by: 'name', name: levelled, nameKey: nameKeyOf(levelled) }
 }
 
-/** The participant who starts. Needs a transaction with the lock of the work. */
-async function enter(db: Db, starting: Starting): Promise<EnteredParticipant> {
-  const { work, entrant, keyHash, revision } = starting
-  const known = await findByKey(db, work.workId, keyHash)
-  const named = entrant.by === 'code' ? await findByPersonalCode(db, work.workId, entrant.personalCode) : known
-  if (named?.removedAt) throw refuse('not_open')
-  if (named && named.id === known?.id) return named
-  if (named) {
-    await moveKey(db, { workId: work.workId, participantId: named.id, keyHash, revision })
-    return named
+async function startIn(db: Db, starting: Starting, clock: () => Date): Promise<Start> {
+  const { workId } = starting.work
+  const { revision, ...changed } = await lockWorkToStart(db, workId)
+  const locked = { ...starting, work: { ...starting.work, ...changed }, revision, now: clock() }
+  const { entrant, keyHash } = locked
+  const found = await findStarters(db, workId, {
+    keyHash,
+    nameKey: entrant.by === 'name' ? entrant.nameKey : null,
+    personalCode: entrant.by === 'code' ? entrant.personalCode : null,
+  })
+  const starter = starterAmong(found, locked)
+  if (!starter) return startFirst(db, locked)
+  if (starter.removedAt !== null) throw refuse('not_open')
+  if (starter.keyHash !== keyHash) await moveKey(db, { participantId: starter.id, keyHash }, ofWork(locked))
+  return startNext(db, starter, locked)
+}
+
+const ofWork = ({ work: { workId }, revision, now }: Locked) => ({ workId, revision, now })
+
+/** Who starts; null for a new participant. */
+function starterAmong(found: readonly Starter[], { work, entrant, keyHash }: Locked): Starter | null {
+  if (entrant.by === 'code') {
+    const listed = found.find(({ personalCode }) => personalCode === entrant.personalCode)
+    if (!listed) throw refuse('wrong_code').at('personalCode')
+    return listed
   }
-  if (entrant.by === 'code') throw refuse('wrong_code').at('personalCode')
-  if (entrant.by === 'name') return enterByName(db, starting, entrant.name)
+  const known = found.find((one) => one.keyHash === keyHash)
+  if (known) return known
+  if (entrant.by === 'name') {
+    const named = found.find(({ nameKey, removedAt }) => nameKey === entrant.nameKey && removedAt === null)
+    // Without a key: nobody started under it yet, or the author lets another browser go on.
+    if (named && named.keyHash !== null) throw refuse('name_taken').at('name')
+    return named ?? null
+  }
   const [path, message] =
     work.settings.names === 'list' ? ['personalCode', worksTexts.codeMissing] : ['name', worksTexts.nameMissing]
   throw refuse('invalid_request', [{ path, message }])
 }
 
-/** A new participant, or the one of this name whom the author released. */
-async function enterByName(db: Db, { work, keyHash, revision, now }: Starting, name: string) {
+/** Adds a participant, whose first attempt starts. */
+async function startFirst(db: Db, locked: Locked): Promise<Start> {
+  const { work, entrant, keyHash, now } = locked
+  if (entrant.by !== 'name') throw refuse('wrong_code').at('personalCode')
+  const { name, nameKey } = entrant
   const problem = participantNameProblem(name)
   if (problem !== null) throw refuse('invalid_request', [{ path: 'name', message: problem }])
-  const { workId } = work
-  const nameKey = nameKeyOf(name)
-  const named = await findByName(db, workId, nameKey)
-  if (named && named.keyHash !== null) throw refuse('name_taken').at('name')
-  if (named) {
-    await moveKey(db, { workId, participantId: named.id, keyHash, revision })
-    return named
-  }
   if (!work.acceptsNew || !isOpenFor(work, 0, now)) throw refuse('not_open')
-  if ((await countParticipants(db, workId)) >= limits.participantsMax) throw refuse('participants_full')
+  const attempt = newAttempt(locked, { number: 1, extraMinutes: 0 })
   for (;;) {
-    const personalCode = drawPersonalCode()
-    const added = await insertParticipant(db, { workId, name, nameKey, personalCode, keyHash, revision, now })
-    if (added) return added
+    const participant = { name, nameKey, keyHash, personalCode: drawPersonalCode() }
+    const outcome = await insertStarter(db, { ...participant, ...attempt }, ofWork(locked))
+    if (outcome === 'full') throw refuse('participants_full')
+    if (outcome === 'added') return { attempt: { ...attempt, answers: [], name } }
   }
 }
 
-/** The attempt of a participant: the one under way, or a new one. Needs a transaction with the lock of the work. */
-async function attemptOf(db: Db, participant: EnteredParticipant, starting: Starting): Promise<Start> {
-  const { work, isNew, revision, now } = starting
-  const all = await listAttempts(db, participant.id)
-  const counted = all.filter(({ resetAt }) => resetAt === null)
+function newAttempt(
+  { work: { settings, closesAt }, now }: Locked,
+  { number, extraMinutes }: { number: number; extraMinutes: number },
+): NewWorkAttempt {
+  const dueAt = dueAtOf({ startedAt: now, minutes: settings.minutes, closesAt, extraMinutes })
+  return { attemptId: randomUUID(), number, seed: randomInt(2 ** 32), dueAt }
+}
+
+/** The attempt under way of a participant, or a further one. */
+async function startNext(db: Db, { id, name, attempts, extraMinutes }: Starter, locked: Locked): Promise<Start> {
+  const { work, isNew, now } = locked
+  const counted = attempts.filter(({ resetAt }) => resetAt === null)
   const last = counted.at(-1)
-  const isOpen = isOpenFor(work, participant.extraMinutes, now)
   if (last && last.submittedAt === null)
-    return isOver({ ...work, dueAt: last.dueAt }, now) ? 'over' : { attemptId: last.id, refusal: null }
-  if (last && !isOpen) return { attemptId: last.id, refusal: refuse('not_open') }
+    return isOver({ ...work, dueAt: last.dueAt }, now) ? 'over' : { attempt: { ...last, name } }
+  const isOpen = isOpenFor(work, extraMinutes, now)
+  if (last && !isOpen) return { refusal: refuse('not_open'), attemptId: last.attemptId }
   if (!isOpen) throw refuse('not_open')
   if (last && !(isNew && counted.length < work.settings.attemptsMax))
-    return { attemptId: last.id, refusal: refuse('no_attempts_left') }
-  const attemptId = randomUUID()
-  const { settings, closesAt } = work
-  const dueAt = dueAtOf({ startedAt: now, minutes: settings.minutes, closesAt, extraMinutes: participant.extraMinutes })
-  await insertWorkAttempt(db, {
-    ...{ id: attemptId, participantId: participant.id, number: (all.at(-1)?.number ?? 0) + 1 },
-    ...{ seed: randomInt(2 ** 32), startedAt: now, dueAt, revision },
-  })
-  return { attemptId, refusal: null }
+    return { refusal: refuse('no_attempts_left'), attemptId: last.attemptId }
+  const attempt = newAttempt(locked, { number: (attempts.at(-1)?.number ?? 0) + 1, extraMinutes })
+  await insertWorkAttempt(db, { ...attempt, participantId: id }, ofWork(locked))
+  return { attempt: { ...attempt, answers: [], name } }
 }

@@ -11,16 +11,22 @@ import { type DrawnQuestion, drawnContent } from './drawn-questions.ts'
 import { getSubmittedAttempt, type OwnAttempt, type SubmittedAttempt } from './own-attempt.ts'
 import { submitDue } from './submit-attempts.ts'
 import { isOpenFor, withExtraMinutes } from './work-state.ts'
-import { findReviewTimes, listAttempts, markReviewShown } from './work-taking.queries.ts'
+import { countAttempts, findMostExtraMinutes, isUnderWay, markReviewShown } from './work-taking.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'images' | 'imageSigner'>
 
 /** What a participant is shown of an attempt that is handed in. Throws a `Refusal`. */
-export async function showResult(
+export const showResult = async (
   services: Services,
   { pictures, ...own }: OwnAttempt & { pictures: PictureForm },
+): Promise<WorkResult> => showSubmitted(services, await getSubmittedAttempt(services, own), pictures)
+
+/** The same of an attempt that was just read. */
+export async function showSubmitted(
+  services: Services,
+  attempt: SubmittedAttempt,
+  pictures: PictureForm,
 ): Promise<WorkResult> {
-  const attempt = await getSubmittedAttempt(services, own)
   const drawn = await loadDrawnQuestions(services.store.db, attempt)
   const reviewFrom = await findReviewStart(services, attempt)
   const isShown = reviewFrom !== null && reviewFrom <= services.clock()
@@ -46,19 +52,20 @@ async function findReviewStart({ store: { db }, clock }: Services, attempt: Subm
   const { workId, settings, isAvailable, closedAt, closesAt } = attempt
   if (settings.review !== 'full' || !isAvailable) return null
   if (settings.reviewWhen === 'at_once') return attempt.submittedAt
-  const { extraMinutes, isUnderWay } = await findReviewTimes(db, workId)
-  const start = closedAt ?? withExtraMinutes(closesAt, extraMinutes)
+  const start = closedAt ?? withExtraMinutes(closesAt, await findMostExtraMinutes(db, workId))
   const now = clock()
-  if (start > now || !isUnderWay) return start
+  if (start > now || !(await isUnderWay(db, workId))) return start
   await submitDue(db, { now, workId })
-  return (await findReviewTimes(db, workId)).isUnderWay ? new Date(now.getTime() + limits.lateSeconds * 1000) : start
+  return (await isUnderWay(db, workId)) ? new Date(now.getTime() + limits.lateSeconds * 1000) : start
 }
 
 /** How many more attempts the participant may make now. */
 async function countAttemptsLeft({ store: { db }, clock }: Services, attempt: SubmittedAttempt): Promise<number> {
-  if (attempt.removedAt !== null || !isOpenFor(attempt, attempt.extraMinutes, clock())) return 0
-  const attempts = await listAttempts(db, attempt.participantId)
-  return Math.max(0, attempt.settings.attemptsMax - attempts.filter(({ resetAt }) => resetAt === null).length)
+  const { participantId, settings, extraMinutes } = attempt
+  if (attempt.removedAt !== null || !isOpenFor(attempt, extraMinutes, clock())) return 0
+  // The usual work needs no query.
+  if (settings.attemptsMax === 1 && attempt.resetAt === null) return 0
+  return Math.max(0, settings.attemptsMax - (await countAttempts(db, participantId)))
 }
 
 function scoreOf({ settings, points, maxPoints, percent }: SubmittedAttempt) {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
@@ -36,20 +36,6 @@ export const findWorkByCode = (db: Db, code: string) =>
     .executeTakeFirst()
 export type EnteredWork = NonNullable<Awaited<ReturnType<typeof findWorkByCode>>>
 
-/** What may have changed of a work since it was read: for a transaction that has its lock. */
-export const findLockedWork = (db: Db, workId: number) =>
-  db
-    .selectFrom('works')
-    .select([
-      'opens_at as opensAt',
-      'closes_at as closesAt',
-      'closed_at as closedAt',
-      'accepts_new as acceptsNew',
-      'settings',
-    ])
-    .where('id', '=', workId)
-    .executeTakeFirstOrThrow()
-
 /** What may have changed of an attempt since it was read: for a transaction that has the lock of its work. */
 export const findLockedAttempt = (db: Db, attemptId: string) =>
   db
@@ -68,15 +54,6 @@ export const findLockedAttempt = (db: Db, attemptId: string) =>
     ])
     .where('work_attempts.id', '=', attemptId)
     .executeTakeFirst()
-
-/** An attempt that its participant may answer now. */
-export const getStartedAttempt = (db: Db, attemptId: string) =>
-  db
-    .selectFrom('work_attempts')
-    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
-    .select(['work_attempts.id as attemptId', 'number', 'seed', 'answers', 'due_at as dueAt', 'name'])
-    .where('work_attempts.id', '=', attemptId)
-    .executeTakeFirstOrThrow()
 
 /** An attempt with its participant and its work. */
 export const findWorkAttempt = (db: Db, attemptId: string) =>
@@ -112,122 +89,15 @@ const selectAttempts = (db: Db) =>
       'work_attempts.reset_at as resetAt',
     ])
 
-const selectParticipants = (db: Db, workId: number) =>
-  db
-    .selectFrom('work_participants')
-    .select(['id', 'name', 'key_hash as keyHash', 'removed_at as removedAt', 'extra_minutes as extraMinutes'])
-    .where('work_id', '=', workId)
-export type EnteredParticipant = NonNullable<Awaited<ReturnType<typeof findByKey>>>
-
-/** The participant whose browser has this key. */
-export const findByKey = (db: Db, workId: number, keyHash: string) =>
-  selectParticipants(db, workId).where('key_hash', '=', keyHash).executeTakeFirst()
-
-/** The participant with a personal code, unless this participant was forgotten. */
-export const findByPersonalCode = (db: Db, workId: number, personalCode: string) =>
-  selectParticipants(db, workId)
-    .where('personal_code', '=', personalCode)
-    .where('forgotten_at', 'is', null)
-    .executeTakeFirst()
-
-/** The participant with a name, unless the author removed this participant. */
-export const findByName = (db: Db, workId: number, nameKey: string) =>
-  selectParticipants(db, workId).where('name_key', '=', nameKey).where('removed_at', 'is', null).executeTakeFirst()
-
-/** Participants whom the author did not remove. */
-export async function countParticipants(db: Db, workId: number): Promise<number> {
+/** How many attempts of a participant count. */
+export async function countAttempts(db: Db, participantId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('work_participants')
+    .selectFrom('work_attempts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('work_id', '=', workId)
-    .where('removed_at', 'is', null)
+    .where('participant_id', '=', participantId)
+    .where('reset_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
-}
-
-type NewParticipant = {
-  workId: number
-  name: string
-  nameKey: string
-  personalCode: string
-  keyHash: string
-  revision: number
-  now: Date
-}
-
-/** Adds a participant; undefined when somebody has this personal code already. */
-export const insertParticipant = (db: Db, one: NewParticipant): Promise<EnteredParticipant | undefined> =>
-  db
-    .insertInto('work_participants')
-    .values({
-      work_id: one.workId,
-      name: one.name,
-      name_key: one.nameKey,
-      personal_code: one.personalCode,
-      key_hash: one.keyHash,
-      revision: one.revision,
-      created_at: one.now,
-    })
-    .onConflict((conflict) => conflict.columns(['work_id', 'personal_code']).doNothing())
-    .returning(['id', 'name', 'key_hash as keyHash', 'removed_at as removedAt', 'extra_minutes as extraMinutes'])
-    .executeTakeFirst()
-
-/** Gives a key to one participant of a work, and takes it from any other one. */
-export async function moveKey(
-  db: Db,
-  {
-    workId,
-    participantId,
-    keyHash,
-    revision,
-  }: { workId: number; participantId: number; keyHash: string; revision: number },
-): Promise<void> {
-  await db
-    .updateTable('work_participants')
-    .set(({ eb, ref }) => ({
-      key_hash: eb.case().when(ref('id'), '=', participantId).then(keyHash).else(null).end(),
-      revision,
-    }))
-    .where('work_id', '=', workId)
-    .where(({ eb, or }) => or([eb('id', '=', participantId), eb('key_hash', '=', keyHash)]))
-    .execute()
-}
-
-/** The attempts of a participant, in their order. */
-export const listAttempts = (db: Db, participantId: number) =>
-  db
-    .selectFrom('work_attempts')
-    .select(['id', 'number', 'due_at as dueAt', 'submitted_at as submittedAt', 'reset_at as resetAt'])
-    .where('participant_id', '=', participantId)
-    .orderBy('number')
-    .execute()
-
-type NewWorkAttempt = {
-  id: string
-  participantId: number
-  number: number
-  seed: number
-  startedAt: Date
-  dueAt: Date
-  revision: number
-}
-
-/** Starts an attempt. */
-export async function insertWorkAttempt(db: Db, one: NewWorkAttempt): Promise<void> {
-  await db
-    .with('changed', (cte) =>
-      cte.updateTable('work_participants').set({ revision: one.revision }).where('id', '=', one.participantId),
-    )
-    .insertInto('work_attempts')
-    .values({
-      id: one.id,
-      participant_id: one.participantId,
-      number: one.number,
-      seed: one.seed,
-      started_at: one.startedAt,
-      due_at: one.dueAt,
-    })
-    .execute()
 }
 
 /** Answers of an attempt, and its score when it is handed in by them. */
@@ -264,22 +134,31 @@ export async function storeAnswers(db: Db, { score, ...one }: StoredAnswers): Pr
     .execute()
 }
 
-/** When the answers to a work may be shown: the most extra minutes of a participant, and whether somebody is still at it. */
-export async function findReviewTimes(db: Db, workId: number): Promise<{ extraMinutes: number; isUnderWay: boolean }> {
-  const isUnderWay = sql<SqlBool>`exists (
-    select 1 from work_attempts
-    where participant_id = work_participants.id and submitted_at is null and reset_at is null)`
-  const found = await db
+const listed = (db: Db, workId: number) =>
+  db
     .selectFrom('work_participants')
-    .select(({ fn }) => [
-      fn.max('extra_minutes').as('extraMinutes'),
-      sql<boolean | null>`bool_or(${isUnderWay})`.as('isUnderWay'),
-    ])
     .where('work_id', '=', workId)
     .where('removed_at', 'is', null)
     .where('forgotten_at', 'is', null)
+
+/** The most extra minutes of a participant of a work. */
+export async function findMostExtraMinutes(db: Db, workId: number): Promise<number> {
+  const { minutes } = await listed(db, workId)
+    .select(({ fn }) => fn.max('extra_minutes').as('minutes'))
+    .executeTakeFirstOrThrow()
+  return minutes ?? 0
+}
+
+/** Whether an attempt at a work is under way. */
+export async function isUnderWay(db: Db, workId: number): Promise<boolean> {
+  const found = await listed(db, workId)
+    .innerJoin('work_attempts', 'work_attempts.participant_id', 'work_participants.id')
+    .select('work_attempts.id')
+    .where('submitted_at', 'is', null)
+    .where('reset_at', 'is', null)
+    .limit(1)
     .executeTakeFirst()
-  return { extraMinutes: found?.extraMinutes ?? 0, isUnderWay: found?.isUnderWay ?? false }
+  return found !== undefined
 }
 
 /** Notes that participants were shown which answers are right. */

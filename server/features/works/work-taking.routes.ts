@@ -7,7 +7,7 @@ import { nextRevision } from './revision.queries.ts'
 import { finishAttempt, saveAnswers } from './save-answers.ts'
 import { showAttempt, showEntry } from './show-attempt.ts'
 import { startAttempt } from './start-attempt.ts'
-import { showResult } from './work-result.ts'
+import { showResult, showSubmitted } from './work-result.ts'
 import { forgetParticipant } from './work-taking.queries.ts'
 
 /** What participants of a work do. Nothing is stored of an account that one of them is signed in to, nor of an address. */
@@ -27,8 +27,8 @@ export function workTakingRoutes(context: AppContext): void {
   })
 
   endpoints.handle(workTaking.finish, async ({ body, pictures }) => {
-    await finishAttempt(context, body)
-    return showResult(context, { ...body, pictures })
+    const attempt = await finishAttempt(context, body)
+    return showSubmitted(context, attempt, pictures)
   })
 
   endpoints.handle(workTaking.result, ({ params, resultKey = null, pictures }) =>

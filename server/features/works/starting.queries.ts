@@ -1,0 +1,155 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { sql } from 'kysely'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+// A whole class starts at once, one by one under the lock of its work: so there are few statements, and each does much.
+
+/** `nextRevision`, with what may have changed of the work since it was read. Throws a `Refusal` for a deleted work. */
+export async function lockWorkToStart(db: Db, workId: number) {
+  const work = await db
+    .updateTable('works')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', workId)
+    .returning(['revision', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt', 'settings'])
+    .returning('accepts_new as acceptsNew')
+    .executeTakeFirst()
+  if (!work) throw refuse('work_not_found')
+  return work
+}
+
+/** What somebody may be recognised by. */
+type Marks = { keyHash: string; nameKey: string | null; personalCode: string | null }
+
+const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Marks) =>
+  db
+    .selectFrom('work_participants')
+    .leftJoin('work_attempts', 'work_attempts.participant_id', 'work_participants.id')
+    .select([
+      'work_participants.id',
+      'work_participants.name',
+      'work_participants.name_key as nameKey',
+      'work_participants.key_hash as keyHash',
+      'work_participants.personal_code as personalCode',
+      'work_participants.removed_at as removedAt',
+      'work_participants.extra_minutes as extraMinutes',
+    ])
+    .select([
+      'work_attempts.id as attemptId',
+      'work_attempts.number',
+      'work_attempts.seed',
+      'work_attempts.answers',
+      'work_attempts.due_at as dueAt',
+      'work_attempts.submitted_at as submittedAt',
+      'work_attempts.reset_at as resetAt',
+    ])
+    .where('work_id', '=', workId)
+    .where('forgotten_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('key_hash', '=', keyHash), eb('name_key', '=', nameKey), eb('personal_code', '=', personalCode)]),
+    )
+    .orderBy('work_attempts.number')
+    .execute()
+type Row = Awaited<ReturnType<typeof findRows>>[number]
+
+const attemptIn = ({ attemptId, number, seed, answers, dueAt, submittedAt, resetAt }: Row) =>
+  attemptId === null || number === null || seed === null || answers === null || dueAt === null
+    ? []
+    : [{ attemptId, number, seed, answers, dueAt, submittedAt, resetAt }]
+/** An attempt of somebody who starts. */
+export type KnownAttempt = ReturnType<typeof attemptIn>[number]
+
+/** Somebody who starts, with all attempts in their order. */
+export type Starter = Pick<
+  Row,
+  'id' | 'name' | 'nameKey' | 'keyHash' | 'personalCode' | 'removedAt' | 'extraMinutes'
+> & { attempts: KnownAttempt[] }
+
+/** The participants with one of these marks, whom the author may have removed. */
+export async function findStarters(db: Db, workId: number, marks: Marks): Promise<Starter[]> {
+  const rows = await findRows(db, workId, marks)
+  const byId = Map.groupBy(rows, ({ id }) => id)
+  return [...byId.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, attempts: [first, ...more].flatMap(attemptIn) }] : [],
+  )
+}
+
+/** Whether somebody in the list of a work has a personal code. */
+export async function isPersonalCode(db: Db, workId: number, personalCode: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('work_participants')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('personal_code', '=', personalCode)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type OfWork = { workId: number; revision: number; now: Date }
+
+/** Gives a key to one participant of a work, and takes it from any other one. */
+export async function moveKey(
+  db: Db,
+  { participantId, keyHash }: { participantId: number; keyHash: string },
+  { workId, revision }: OfWork,
+): Promise<void> {
+  await db
+    .updateTable('work_participants')
+    .set(({ eb, ref }) => ({
+      key_hash: eb.case().when(ref('id'), '=', participantId).then(keyHash).else(null).end(),
+      revision,
+    }))
+    .where('work_id', '=', workId)
+    .where(({ eb, or }) => or([eb('id', '=', participantId), eb('key_hash', '=', keyHash)]))
+    .execute()
+}
+
+/** A new attempt. */
+export type NewWorkAttempt = { attemptId: string; number: number; seed: number; dueAt: Date }
+
+/** Starts an attempt of a participant. */
+export async function insertWorkAttempt(
+  db: Db,
+  { participantId, ...one }: NewWorkAttempt & { participantId: number },
+  { revision, now }: OfWork,
+): Promise<void> {
+  await sql`
+    with changed as (
+      update work_participants set revision = ${revision} where id = ${participantId}
+    )
+    insert into work_attempts (id, participant_id, number, seed, started_at, due_at)
+    values (${one.attemptId}, ${participantId}, ${one.number}, ${one.seed}, ${now}, ${one.dueAt})
+  `.execute(db)
+}
+
+type NewParticipant = { name: string; nameKey: string; personalCode: string; keyHash: string }
+
+/** Adds a participant with a first attempt: `full` when there are too many, `taken` when somebody has the personal code. */
+export async function insertStarter(
+  db: Db,
+  { name, nameKey, personalCode, keyHash, ...one }: NewParticipant & NewWorkAttempt,
+  { workId, revision, now }: OfWork,
+): Promise<'added' | 'full' | 'taken'> {
+  const { rows } = await sql<{ hasRoom: boolean; isAdded: boolean }>`
+    with room as (
+      select count(*) < ${limits.participantsMax} as has_room
+      from work_participants where work_id = ${workId} and removed_at is null
+    ), added as (
+      insert into work_participants (work_id, name, name_key, personal_code, key_hash, revision, created_at)
+      select ${workId}::bigint, ${name}, ${nameKey}, ${personalCode}, ${keyHash}, ${revision}::bigint, ${now}::timestamptz
+      from room where has_room
+      on conflict (work_id, personal_code) do nothing
+      returning id
+    ), attempt as (
+      insert into work_attempts (id, participant_id, number, seed, started_at, due_at)
+      select ${one.attemptId}::uuid, added.id, ${one.number}::integer, ${one.seed}::bigint, ${now}::timestamptz, ${one.dueAt}::timestamptz
+      from added
+      returning id
+    )
+    select has_room as "hasRoom", exists (select 1 from attempt) as "isAdded" from room
+  `.execute(db)
+  const [row] = rows
+  if (!row?.hasRoom) return 'full'
+  return row.isAdded ? 'added' : 'taken'
+}
