@@ -77,3 +77,14 @@ test('a guest is asked to sign in', async () => {
   await asked
   expect(calls()).toEqual([])
 })
+
+test('a file that is chosen before it is known who is signed in is sent', async () => {
+  storeTokens({ token: 'access' })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: () => new Promise<FakeReply>(() => {}),
+    [quizFiles.import.path]: () => ({ reply: 7 }),
+  })
+  await renderRoutes({ '/': QuizFileUpload, '/edit/$id': () => <h1>Редактор</h1> }, { at: '/' })
+  await choose(archive())
+  await expect.poll(() => sent.map(({ path }) => path)).toContain(quizFiles.import.path)
+})

@@ -75,7 +75,7 @@ function useQuizFileUpload() {
     sent,
     problem: error && !isSignedOut(error) ? textOf(error) : null,
     isSending: isPending,
-    upload: (file: File) => void (viewer.state === 'user' ? sending.mutate(file) : requestSignIn()),
+    upload: (file: File) => void (viewer.state === 'guest' ? requestSignIn() : sending.mutate(file)),
   }
 }
 
