@@ -16,7 +16,7 @@ type PublishedDialogProps = {
   isClosed: boolean
   /** Who sees the test and what its takers get, with a way to change it. */
   settings: ReactNode
-  /** A way to give the test to a group. */
+  /** A button that gives the test to a group. */
   works: ReactNode
   onClose: () => void
 }
@@ -31,10 +31,14 @@ export function PublishedDialog({ quiz, isClosed, settings, works, onClose }: Pu
       title={isClosed ? texts.closedTitle : texts.title}
       actions={
         <>
-          <Link className={buttonClass()} to={pagePaths.create}>
-            {texts.createMore}
-          </Link>
-          <Button onPress={onClose}>{texts.take}</Button>
+          {/* Beside each other, so that the whole dialog fits on a phone. */}
+          <div className="flex gap-1 *:grow *:px-2">
+            <Link className={buttonClass()} to={pagePaths.create}>
+              {texts.createMore}
+            </Link>
+            <Button onPress={onClose}>{texts.take}</Button>
+          </div>
+          {works}
           {!isClosed && canShareBySystem(message) && (
             <Button kind="main" icon="share" onPress={() => shareBySystem(message)}>
               {sharingTexts.share}
@@ -45,7 +49,6 @@ export function PublishedDialog({ quiz, isClosed, settings, works, onClose }: Pu
     >
       {settings}
       {isClosed ? <p>{texts.closedText}</p> : <ShareOptions message={message} />}
-      {works}
     </Dialog>
   )
 }

@@ -35,11 +35,8 @@ export function WorkItems({ quiz }: { quiz: OwnQuiz }) {
 export function CollectNames({ quiz }: { quiz: OwnQuiz }) {
   const collect = useCollectNames(quiz)
   return (
-    <div className="row">
-      <p className="soft">{texts.offer}</p>
-      <Button icon="users" onPress={collect}>
-        {texts.collect}
-      </Button>
-    </div>
+    <Button icon="users" onPress={collect}>
+      {texts.collect}
+    </Button>
   )
 }
