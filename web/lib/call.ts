@@ -16,12 +16,13 @@ type BodyBytes = Uint8Array<ArrayBuffer>
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Options of one call. `idempotencyKey` allows retries; `resultKey` is the one of an attempt whose key is stored apart from those
- * of results; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt; `banToken` of a refused login stands in for a session;
- * `onResponse` gets the response, for its headers.
+ * Options of one call. `idempotencyKey` allows retries, and so does `isIdempotent`, for a call that changes nothing twice;
+ * `resultKey` is the one of an attempt whose key is stored apart from those of results; `skipsSignInPrompt` keeps a 401 from
+ * opening the sign-in prompt; `banToken` of a refused login stands in for a session; `onResponse` gets the response, for its headers.
  */
 export type CallOptions = {
   idempotencyKey?: string
+  isIdempotent?: true
   resultKey?: string
   signal?: AbortSignal
   onUploadProgress?: OnUploadProgress
@@ -95,7 +96,8 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
     if (onProgress && body !== null)
       return await sendWithProgress(address, { method, headers, body, onProgress, signal })
     const request = () => fetch(address, { method, headers, body, signal, credentials: 'same-origin' })
-    const response = await (options.idempotencyKey ? fetchWithRetry(request) : request())
+    const mayRetry = options.idempotencyKey !== undefined || options.isIdempotent
+    const response = await (mayRetry ? fetchWithRetry(request) : request())
     options.onResponse?.(response)
     return response
   } catch (error) {

@@ -57,6 +57,21 @@ test('a name starts the work with a secret of this browser, the same at a second
   expect(second.key).toBe(first.key)
 })
 
+test('a start that is refused for overload is repeated when the server asks for it', async () => {
+  const server = aServer({
+    start: () => {
+      server.now.start = () => ({ reply: aStartedAttempt() })
+      return { status: 503, code: 'busy', retryAfter: 1 }
+    },
+  })
+  await open()
+  await userEvent.type(await screen.findByLabelText('Фамилия и инициалы'), 'Иванова А.')
+  await press('Начать')
+  await screen.findByText('Какая планета лежит на боку?', undefined, { timeout: 5000 })
+  const [first, second] = server.starts()
+  expect(second).toEqual(first)
+})
+
 test('with a list one enters by the personal code, in any case and with blanks', async () => {
   const server = aServer({
     entry: () => ({ reply: aWorkEntry({ names: 'list' }) }),

@@ -24,9 +24,11 @@ const limited = () => ({ signal: AbortSignal.timeout(20_000) })
 /** How somebody enters a work; without a name and a code by the key of this browser alone. */
 export type Entering = { name?: string; personalCode?: string; isNew?: boolean }
 
-/** Starts an attempt, or goes on with it. */
-export const startWork = (code: string, entering: Entering) =>
-  timed(() => call(workTaking.start, { body: { code, key: keyOfWork(code), ...entering } }, limited()))
+/** Starts an attempt, or goes on with it. A whole school may start at once, so a refusal for overload is waited out. */
+export const startWork = (code: string, entering: Entering) => {
+  const body = { code, key: keyOfWork(code), ...entering }
+  return timed(() => call(workTaking.start, { body }, { isIdempotent: true, ...limited() }))
+}
 export type OpenedAttempt = Awaited<ReturnType<typeof startWork>>
 
 /** Saves answers; without any it asks for the clock alone. */
