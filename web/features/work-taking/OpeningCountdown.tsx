@@ -1,9 +1,9 @@
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
+import { type ServerTime, useHasPassed, useMsUntil } from '#web/lib/server-time.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { clockText } from './clock-text.ts'
-import { type ServerTime, useHasPassed, useMsUntil } from './server-time.ts'
 
 const texts = workTakingTexts.entry
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { SavedAnswers } from '@quiz/contract/work-taking.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
-import type { ServerTime } from './server-time.ts'
+import type { ServerTime } from '#web/lib/server-time.ts'
 
 type SentAnswers = SavedAnswers['answers']
 type Clock = { dueAt: string; time: ServerTime }

@@ -1,8 +1,8 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { nowOf, watchSleep } from '#web/lib/server-time.ts'
 import { AnswerSaver } from './answer-saver.ts'
 import { afterSaving, mergedWithSaved, unsavedOf, withAnswer } from './kept-answers.ts'
-import { nowOf, watchSleep } from './server-time.ts'
 import { changeStoredWork, type KeptAnswer, keyOfWork, readStoredWork, useStoredWork } from './stored-work.ts'
 import { type OpenedAttempt, saveAnswers } from './work-taking.api.ts'
 

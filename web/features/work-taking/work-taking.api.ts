@@ -2,7 +2,7 @@ import { type SavedAnswers, type WorkResult, workTaking } from '@quiz/contract/w
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
-import { timed } from './server-time.ts'
+import { timed } from '#web/lib/server-time.ts'
 import { keyOfWork } from './stored-work.ts'
 
 const openEntry = (code: string) => timed(() => call(workTaking.entry, { params: { code } }))

@@ -2,7 +2,7 @@ import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 import { formatMoment } from '#web/lib/date-format.ts'
-import { useTimeText } from './server-clock.ts'
+import { useTimeText } from '#web/lib/server-time.ts'
 
 /** How long an attempt may go on, by the clock of the server. */
 export function TimeLeft({ dueAt }: { dueAt: string }) {

@@ -1,9 +1,9 @@
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 import { formatDate } from '#web/lib/date-format.ts'
+import { notedTime, nowOf } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { serverNow } from './server-clock.ts'
 import { useWorkActions } from './use-work-actions.ts'
 
 const texts = workPageTexts.notices
@@ -13,7 +13,7 @@ const weekMs = 7 * 24 * 3_600_000
 /** What the author should know or can mend: tests that are open to others, changed or gone, and names that go soon. */
 export function WorkNotices({ work }: { work: WorkView }) {
   const { closeTest, takeNewer } = useWorkActions(work)
-  const isSoon = Date.parse(work.deletesAt) - serverNow() < weekMs
+  const isSoon = Date.parse(work.deletesAt) - nowOf(notedTime()) < weekMs
   const newer = work.isStarted
     ? []
     : work.tests.filter(({ versionNumber, newestVersionNumber }) => newestVersionNumber > versionNumber)

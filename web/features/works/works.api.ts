@@ -8,8 +8,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
+import { noteServerTime } from '#web/lib/server-time.ts'
 import { mergedTable } from './merge-table.ts'
-import { noteServerTime } from './server-clock.ts'
 import type { ChosenTest } from './work-form.ts'
 
 /** The viewer's works, page by page. */

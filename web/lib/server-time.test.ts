@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { msUntil, nowOf, serverTimeOf, watchSleep } from './server-time.ts'
+import { msUntil, notedTime, noteServerTime, nowOf, serverTimeOf, watchSleep } from './server-time.ts'
 
 const noon = '2026-11-20T12:00:00.000Z'
 
@@ -30,4 +30,25 @@ test('a device that slept asks for the clock anew; one whose time runs evenly do
   vi.setSystemTime(Date.now() + 600_000)
   vi.advanceTimersByTime(2000)
   expect(woke).toHaveBeenCalledOnce()
+})
+
+/** A reply that was written at a time of the server. */
+const reply = (time: number) => new Response(null, { headers: { date: new Date(time).toUTCString() } })
+
+test('the noted time comes from the Date header: the reply that was the quickest counts, a device an hour wrong does not', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  noteServerTime(reply(Date.parse(noon)))
+  vi.setSystemTime(Date.now() + 3_600_000)
+  noteServerTime(reply(Date.parse(noon) - 4000))
+  noteServerTime(new Response())
+  expect(Math.abs(nowOf(notedTime()) - Date.parse(noon))).toBeLessThan(1000)
+  noteServerTime(reply(Date.parse(noon) + 2000))
+  expect(Math.abs(nowOf(notedTime()) - Date.parse(noon) - 2000)).toBeLessThan(1000)
+})
+
+test('the noted time follows a clock of the server that was set back', () => {
+  noteServerTime(reply(Date.parse(noon) + 60_000))
+  noteServerTime(reply(Date.parse(noon)))
+  expect(Math.abs(nowOf(notedTime()) - Date.parse(noon))).toBeLessThan(1000)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * The server's time as a difference to this document's own clock, in milliseconds. That clock (`performance.now`) cannot be
@@ -22,6 +22,27 @@ export async function timed<Reply extends { serverNow: string }>(
   const reply = await call()
   return { ...reply, time: serverTimeOf(reply.serverNow, { sentAt, receivedAt: performance.now() }) }
 }
+
+/** The time of the last replies that were noted; null before the first one. */
+let noted: ServerTime | null = null
+
+/** A difference that a late reply does not explain: the server's clock was set back. */
+const setBackMs = 10_000
+
+/**
+ * Notes the time of a reply that has just come, for what is shown without a time of its own. `Date` has whole seconds and the
+ * reply needed some time, so that the server is at least so far ahead: the largest difference is the nearest one.
+ */
+export function noteServerTime({ headers }: Response): void {
+  const time = Date.parse(headers.get('date') ?? '')
+  if (Number.isNaN(time)) return
+  const difference = time - performance.now()
+  const isNearer = noted === null || difference > noted.difference || noted.difference - difference > setBackMs
+  if (isNearer) noted = { difference }
+}
+
+/** The noted time of the server; until a reply was noted, that of the device. */
+export const notedTime = (): ServerTime => noted ?? { difference: Date.now() - performance.now() }
 
 /** Now by the server's clock, in milliseconds since 1970. */
 export const nowOf = ({ difference }: ServerTime): number => performance.now() + difference
@@ -79,6 +100,31 @@ export function useHasPassed(moment: string | null, time: ServerTime): boolean {
   }, [moment, time])
   return hasPassed
 }
+
+const watchers = new Set<() => void>()
+let seconds: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all texts of the page. */
+function watchSeconds(tell: () => void): () => void {
+  watchers.add(tell)
+  seconds ??= setInterval(() => {
+    for (const watcher of watchers) watcher()
+  }, 1000)
+  return () => {
+    watchers.delete(tell)
+    if (watchers.size > 0) return
+    clearInterval(seconds)
+    seconds = undefined
+  }
+}
+
+/** A text that depends on the noted time; the component renders again when the text changes, at most once a second. */
+export const useTimeText = (textAt: (now: number) => string): string =>
+  useSyncExternalStore(
+    watchSeconds,
+    () => textAt(nowOf(notedTime())),
+    () => '',
+  )
 
 /**
  * Calls back when this document's clock has lost time: it stands still on some devices while they sleep. Setting the device's
