@@ -19,6 +19,7 @@ import { review } from '@quiz/contract/review.ts'
 import { statistics } from '@quiz/contract/statistics.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { workExport } from '@quiz/contract/work-export.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 
@@ -46,5 +47,6 @@ export const api = {
   notices,
   statistics,
   workTaking,
+  workExport,
   works,
 } as const

@@ -112,6 +112,7 @@ export async function knownWorks(
       'works.get': { id },
       'works.table': { id },
       'works.attempt': { id: attemptIds },
+      'workExport.table': { id, timeZone: fc.constantFrom('Europe/Moscow', 'Asia/Omsk', '+05:00') },
     },
     bodies: {
       'workTaking.start': startsOf(made),

@@ -25,7 +25,7 @@ describe.each(['gift', 'csv'] as const)('an export as %s', (format) => {
     expect(response.headers['content-disposition']).toBe(
       `attachment; filename*=UTF-8''test-${id}.${format === 'csv' ? 'csv' : 'gift.txt'}`,
     )
-    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.headers['content-type']).toMatch(format === 'csv' ? /^text\/csv/ : /^text\/plain/)
     const { questions, notes } = readQuestions(response.body, { kind: 'quiz' })
     expect(notes).toEqual([])

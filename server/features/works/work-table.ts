@@ -15,7 +15,7 @@ import type { WorkSettings } from './work-settings.ts'
 import { stateOf } from './work-state.ts'
 
 /** The quizzes of a work with what they ask. */
-const askedQuizzesOf = async (db: Db, workId: number): Promise<AskedQuiz[]> =>
+export const askedQuizzesOf = async (db: Db, workId: number): Promise<AskedQuiz[]> =>
   loadAskedQuizzes(db, await listWorkQuizzes(db, workId))
 
 /** The table of a work: all rows, or those that changed after a revision. Throws a `Refusal`. */
@@ -40,7 +40,8 @@ export async function tableOf(
   }
 }
 
-type Asked = { quizzes: readonly AskedQuiz[]; settings: WorkSettings; questions: QuizQuestion[] }
+/** What a work asks, as far as its table reads it. */
+export type Asked = { quizzes: readonly AskedQuiz[]; settings: WorkSettings; questions: QuizQuestion[] }
 
 function presentRow(row: TableAttempt, asked: Asked): TableRow {
   const { startedAt, dueAt, submittedAt } = row
@@ -57,7 +58,7 @@ function presentRow(row: TableAttempt, asked: Asked): TableRow {
   }
 }
 
-function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['state'] {
+export function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['state'] {
   if (attemptId === null) return 'absent'
   return submittedAt === null ? 'working' : 'submitted'
 }
@@ -65,19 +66,21 @@ function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['state']
 type Scored = { points: number | null; maxPoints: number | null; percent: number | null }
 
 /** Stored points are hundredths. */
-const scoreOf = ({ points, maxPoints, percent }: Scored, { marks }: Pick<WorkSettings, 'marks'>) => ({
+export const scoreOf = ({ points, maxPoints, percent }: Scored, { marks }: Pick<WorkSettings, 'marks'>) => ({
   points: points === null ? null : points / 100,
   ...{ maxPoints, percent },
   mark: percent === null ? null : markOf(percent, marks),
 })
 
-function sharesOf(row: TableAttempt, asked: Asked): TableRow['shares'] {
-  const drawn = drawnOf(row, asked)
-  const { shares } = scoreDrawn(contentOf(drawn), answersOf(row.answers ?? []))
-  return asked.questions.map(({ id, score }) => {
-    const hundredths = shares.get(id)
-    return hundredths === undefined ? null : Math.round(hundredths / score)
-  })
+const sharesOf = (row: TableAttempt, asked: Asked): TableRow['shares'] =>
+  hundredthsOf(row, asked).map((hundredths, at) =>
+    hundredths === null ? null : Math.round(hundredths / (asked.questions[at]?.score ?? 1)),
+  )
+
+/** What each question of the table brought in an attempt that is handed in, in hundredths of a point; null where it was not asked. */
+export function hundredthsOf(row: TableAttempt, asked: Asked): (number | null)[] {
+  const { shares } = scoreDrawn(contentOf(drawnOf(row, asked)), answersOf(row.answers ?? []))
+  return asked.questions.map(({ id }) => shares.get(id) ?? null)
 }
 
 /** The questions of an attempt, in any order. Nothing is drawn where all are asked: a table has a hundred for each of 300 people. */

@@ -16,6 +16,7 @@ import { reports } from '@quiz/contract/reports.ts'
 import { rescoring } from '@quiz/contract/rescoring.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { workExport } from '@quiz/contract/work-export.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 import { describe, expect, test } from 'vitest'
@@ -118,6 +119,7 @@ const limits: Limit[] = [
     seconds: hour,
     body: { id: 999_999_999, acceptsNew: true },
   },
+  { endpoint: workExport.table, by: 'account', times: 120, seconds: hour, address: '999999999?format=csv' },
   {
     endpoint: notices.appeal,
     by: 'account',

@@ -178,12 +178,16 @@ function setReplyHeaders(reply: FastifyReply, { endpoint, context, isShared }: O
 function cacheControlOf({ endpoint, context, isShared }: Outgoing): string {
   if (isShared && endpoint.method === 'GET') return 'no-cache'
   if (endpoint.revisioned) return 'private, no-cache'
-  return context.resultKey ? 'private, no-store' : 'no-store'
+  return context.resultKey || endpoint.replyType === 'file' ? 'private, no-store' : 'no-store'
 }
+
+/** Characters that `encodeURIComponent` leaves, and that have a meaning in the header (RFC 5987). */
+const headerMarks = /['()*]/g
 
 /** Sets the headers of a download; returns its content. */
 function sentFile(reply: FastifyReply, { name, type, content }: FileReply): string | Uint8Array {
-  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+  const encoded = encodeURIComponent(name).replace(headerMarks, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  const disposition = `attachment; filename*=UTF-8''${encoded}`
   reply.header('content-type', type).header('content-disposition', disposition)
   return content
 }

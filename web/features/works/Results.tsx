@@ -12,6 +12,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { ExportTable } from './ExportTable.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { figuresOf, inOrder, type TableOrder } from './table-figures.ts'
@@ -39,9 +40,12 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
       <div className="row">
         <h2 id="works-people">{texts.people.title}</h2>
         {data && data.participants.length > 0 && (
-          <Button icon="plus" onPress={() => setPeopleOpen(true)}>
-            {texts.people.manage}
-          </Button>
+          <div className="acts">
+            <Button icon="plus" onPress={() => setPeopleOpen(true)}>
+              {texts.people.manage}
+            </Button>
+            <ExportTable workId={work.id} />
+          </div>
         )}
       </div>
       {!data && error && <FailureNotice message={error.message} onRetry={() => void refetch()} />}

@@ -1,0 +1,33 @@
+import type { TableRow } from '@quiz/contract/works.ts'
+
+/** Characters that file systems refuse in names, and those that no name begins or ends with. */
+const unnameable = /[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
+const atTheEnds = /^[.\s]+|[.\s]+$/gu
+
+/** Texts of the table of a work as a file, and of its download. */
+export const workExportTexts = {
+  download: 'Скачать таблицу (CSV)',
+  heads: {
+    name: 'Имя',
+    state: 'Состояние',
+    startedAt: 'Начато',
+    submittedAt: 'Сдано',
+    minutes: 'Минут',
+    points: 'Баллы',
+    maxPoints: 'Из',
+    percent: 'Процент',
+    mark: 'Оценка',
+    submittedBy: 'Кто сдал',
+  },
+  /** Above moments without a time zone of their reader. */
+  inUtc: (head: string) => `${head} (UTC)`,
+  question: (number: number, title: string, points: number) => `${number}. ${title} (из ${points})`,
+  states: { absent: 'Не начато', working: 'Пишет', submitted: 'Сдано' } satisfies Record<TableRow['state'], string>,
+  submittedBy: { taker: 'участник', clock: 'вышло время', author: 'автор завершил работу' } satisfies Record<
+    NonNullable<TableRow['submittedBy']>,
+    string
+  >,
+  /** In the place of points: the question was not drawn for the attempt. */
+  unasked: '—',
+  fileName: (title: string) => `${title.replace(unnameable, ' ').replace(atTheEnds, '') || 'Работа'}.csv`,
+} as const

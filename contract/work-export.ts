@@ -1,0 +1,33 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { fileReply, idInText } from '@quiz/contract/fields.ts'
+import { rates } from '@quiz/contract/limits.ts'
+import * as z from 'zod/mini'
+
+/** Formats of the downloaded table of a work. */
+const exportFormats = ['csv'] as const
+
+/** A name of the IANA time zone database, as browsers tell it. */
+const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((name) => {
+    try {
+      return Intl.DateTimeFormat('ru', { timeZone: name }) !== null
+    } catch {
+      return false
+    }
+  }),
+)
+
+/** The table of a work as a file. */
+export const workExport = {
+  table: endpoint('GET', '/api/works/export/:id', {
+    summary: 'Скачать таблицу своей работы (CSV для Excel); время в поясе timeZone, без него в UTC',
+    access: 'user',
+    params: z.object({ id: idInText }),
+    query: z.object({ format: z.enum(exportFormats), timeZone: z.optional(timeZone) }),
+    reply: fileReply,
+    replyType: 'file',
+    rates: rates.export,
+    errors: ['work_not_found'],
+  }),
+}

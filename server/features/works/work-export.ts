@@ -1,0 +1,84 @@
+import type { FileReply } from '@quiz/contract/fields.ts'
+import { csvText } from '@quiz/contract/formats/table-cells.ts'
+import { workExportTexts as texts } from '@quiz/contract/texts/ru/work-export.ts'
+import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { listTableRows, type TableAttempt } from './table.queries.ts'
+import { type Asked, askedQuizzesOf, hundredthsOf, scoreOf, stateOfRow } from './work-table.ts'
+import { getOwnWork } from './works.queries.ts'
+
+type Request = { workId: number; authorId: number; timeZone: string | undefined }
+type Column = keyof typeof texts.heads
+
+/**
+ * The table of a work as CSV that Excel opens in Russian: decimal commas, dates with dots. People whom the author removed are
+ * left out, as they are on the screen. Throws a `Refusal`.
+ */
+export async function exportTable(
+  { store: { db } }: Pick<AppContext, 'store'>,
+  { workId, authorId, timeZone }: Request,
+): Promise<FileReply> {
+  const { title, settings } = await getOwnWork(db, workId, authorId)
+  const [quizzes, rows] = await Promise.all([
+    askedQuizzesOf(db, workId),
+    listTableRows(db, { workId, since: -1, counted: settings.counted }),
+  ])
+  const questions = quizzes.flatMap(({ content }) => content.questions)
+  const asked: Asked = { quizzes, settings, questions }
+  const shownMoment = momentIn(timeZone ?? 'UTC')
+  const shown = rows.filter(({ removedAt }) => removedAt === null)
+  const { startedAt, submittedAt } = texts.heads
+  const heads = {
+    ...texts.heads,
+    ...(timeZone === undefined && { startedAt: texts.inUtc(startedAt), submittedAt: texts.inUtc(submittedAt) }),
+  }
+  const content = csvText([
+    [...Object.values(heads), ...questions.map(({ text, score }, at) => texts.question(at + 1, text, score))],
+    ...shown.map((row) => [...cellsOf(row, { asked, shownMoment }), ...questionCells(row, asked)]),
+  ])
+  return { name: texts.fileName(title), type: 'text/csv; charset=utf-8', content }
+}
+
+type Shown = { asked: Asked; shownMoment: (moment: Date | null) => string }
+
+/** The cells of a person before the questions. */
+function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
+  const { name, forgottenAt, startedAt, submittedAt, submittedBy } = row
+  const { points, maxPoints, percent, mark } = scoreOf(row, asked.settings)
+  const cells: Record<Column, string> = {
+    name: forgottenAt === null ? name : workTableTexts.forgotten,
+    state: texts.states[stateOfRow(row)],
+    startedAt: shownMoment(startedAt),
+    submittedAt: shownMoment(submittedAt),
+    minutes: numberCell(minutesSpent(row)),
+    points: numberCell(points),
+    maxPoints: numberCell(maxPoints),
+    percent: numberCell(percent),
+    mark: numberCell(mark),
+    submittedBy: submittedBy === null ? '' : texts.submittedBy[submittedBy],
+  }
+  return Object.values(cells)
+}
+
+/** The points of each question; empty until the attempt is handed in. */
+const questionCells = (row: TableAttempt, asked: Asked): string[] =>
+  row.submittedAt === null
+    ? asked.questions.map(() => '')
+    : hundredthsOf(row, asked).map((hundredths) => (hundredths === null ? texts.unasked : numberCell(hundredths / 100)))
+
+/** Minutes between start and end, in tenths. The server hands an attempt in some seconds after its end. */
+function minutesSpent({ startedAt, submittedAt, dueAt }: TableAttempt): number | null {
+  if (startedAt === null || submittedAt === null || dueAt === null) return null
+  const end = Math.min(submittedAt.getTime(), dueAt.getTime())
+  return Math.round((end - startedAt.getTime()) / 6000) / 10
+}
+
+const numberCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+
+/** Moments in a time zone as Excel reads them in Russian: «26.11.2026 07:51». */
+function momentIn(timeZone: string): (moment: Date | null) => string {
+  const format = new Intl.DateTimeFormat('ru', {
+    ...{ timeZone, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  })
+  return (moment) => (moment === null ? '' : format.format(moment).replace(', ', ' '))
+}
