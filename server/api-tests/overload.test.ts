@@ -28,7 +28,11 @@ const render: RenderPage = async ({ call }) => {
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
 }
 const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], stylesOf: () => [], extraHead: '' }
+const renderStill: RenderPage = async () => {
+  return { status: 200, redirect: null, title: '', meta: [], canonical: null, body: 'still', state: '{}', modules: [] }
+}
 app.get('/page/*', pageHandler(context, { site: async () => ({ render, assets }), hasPolicy: true }))
+app.get('/still/*', pageHandler(context, { site: async () => ({ render: renderStill, assets }), hasPolicy: true }))
 afterAll(() => app.close())
 
 /** Milliseconds added to the clock that measures waiting times. */
@@ -61,6 +65,7 @@ let release = async () => {}
 beforeEach(async () => {
   await app.inject(home.trending.path)
   await app.inject('/page/known')
+  await app.inject('/still/known')
   await app.inject(`/embed/${quiz.id}`)
   release = overload()
 })
@@ -103,9 +108,17 @@ test('a test in a frame is still served, one that was not asked for before is re
   expect(described.statusCode).toBe(503)
 })
 
-test('a page that is not cached is refused with an HTML page', async () => {
+test('a page without data, such as that of a work, is served for minutes, one with data for seconds', async () => {
+  const open = async (url: string) => (await app.inject(url)).statusCode
+  site.clock.advance(60_000)
+  expect([await open('/still/known'), await open('/page/known')]).toEqual([200, 503])
+  site.clock.advance(600_000)
+  expect(await open('/still/known')).toBe(503)
+})
+
+test('a page that is not cached is refused with an HTML page, which the browser opens again by itself', async () => {
   const page = await app.inject('/page/new')
-  expect(page.statusCode).toBe(503)
+  expect([page.statusCode, page.headers.refresh]).toEqual([503, page.headers['retry-after']])
   expect(page.headers['retry-after']).toMatch(/^[1-3]$/)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain(documentTexts.unavailable.title)

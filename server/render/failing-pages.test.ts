@@ -80,7 +80,7 @@ test('while the store is unavailable, pages and calls get 503 with Retry-After, 
   await proxy.stop()
 
   const away = await app.inject('/page')
-  expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
+  expect([away.statusCode, away.headers['retry-after'], away.headers.refresh]).toEqual([503, '5', '5'])
   expect(away.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   for (const words of [documentTexts.unavailable.title, documentTexts.unavailable.text, '<html lang="ru">', '/app.css'])
     expect(away.body).toContain(words)
@@ -124,7 +124,11 @@ test('a page that cannot be rendered is logged once, and replaced by an error pa
   render = () => Promise.reject(new Error('Краска кончилась'))
   const response = await app.inject('/page')
   render = usualRender
-  expect([response.statusCode, response.headers['retry-after']]).toEqual([500, undefined])
+  expect([response.statusCode, response.headers['retry-after'], response.headers.refresh]).toEqual([
+    500,
+    undefined,
+    undefined,
+  ])
   expect(response.body).toContain(shellTexts.failed.text)
   expect(response.body).not.toContain('Краска')
   expect(failures()).toMatchObject([{ level: 50, method: 'GET', route: '/page', err: { message: 'Краска кончилась' } }])

@@ -1,17 +1,26 @@
+import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
-import type { Lifetime } from '#server/platform/cache/lifetime.ts'
+import { type Lifetime, lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { Answer } from '#server/platform/requests/answer-call.ts'
+
+/**
+ * Time to live of a page without data, milliseconds: the page of a work must open also while the reads of a school that opens
+ * it at once fill the queue in which pages are rendered.
+ */
+const ttlWithoutDataMs = 600_000
 
 /**
  * Collects the replies that a page is rendered from: the page has all their tags, and expires with the first of them.
  */
 export class PageDependencies {
   readonly #tags = new Set<CacheTag>()
+  readonly #now: Date
   #lifetime: Lifetime
   #areCached = true
 
-  constructor(lifetime: Lifetime) {
-    this.#lifetime = lifetime
+  constructor(now: Date) {
+    this.#now = now
+    this.#lifetime = lifetimeOf(now, ttlWithoutDataMs)
   }
 
   /** Adds the result of a call, and returns its reply. A page with an uncached reply is not cached either. */
@@ -21,7 +30,8 @@ export class PageDependencies {
       return reply
     }
     for (const tag of cached.tags) this.#tags.add(tag)
-    this.#lifetime = { ...this.#lifetime, until: Math.min(this.#lifetime.until, cached.lifetime.until) }
+    const { from, until } = lifetimeOf(this.#now, contentTtlMs)
+    this.#lifetime = { from, until: Math.min(this.#lifetime.until, until, cached.lifetime.until) }
     return JSON.parse(cached.value.body.plain.toString())
   }
 

@@ -77,7 +77,8 @@ function sendFailure(
   { retryAfterSeconds }: Failures,
   around: { brand: string; assets: Assets },
 ): FastifyReply {
-  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
+  // Browsers follow `Refresh`, and programs `Retry-After`.
+  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds).header('refresh', retryAfterSeconds)
   return reply
     .code(retryAfterSeconds === null ? 500 : 503)
     .header('cache-control', 'no-store')

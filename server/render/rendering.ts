@@ -1,6 +1,4 @@
 import type { RenderedPage, ServerCall, Site } from '@quiz/contract/site.ts'
-import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
-import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { answerCall, type CallServices, validCall } from '#server/platform/requests/answer-call.ts'
 import type { Endpoints, Route } from '#server/platform/requests/endpoints.ts'
@@ -38,7 +36,7 @@ export function renderer({ services, site, built }: RendererDependencies): (addr
   const callsOf = serverCalls(services)
   return async (address) => {
     const { render, assets } = await built()
-    const [failures, dependencies] = [new Failures(), new PageDependencies(lifetimeOf(services.clock(), contentTtlMs))]
+    const [failures, dependencies] = [new Failures(), new PageDependencies(services.clock())]
     const call = callsOf(failures, dependencies)
     const work = () => render({ url: address, call, site, report: failures.add })
     const page = await services.limiters.reads.run(work).catch((error: unknown) => {

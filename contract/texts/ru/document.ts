@@ -3,7 +3,7 @@ export const documentTexts = {
   /** Replaces every page while the store is unavailable. */
   unavailable: {
     title: 'Сайт ненадолго недоступен',
-    text: 'Мы уже знаем об\u00a0этом и\u00a0чиним. Попробуйте ещё раз через несколько секунд.',
+    text: 'Мы уже знаем об\u00a0этом. Через несколько секунд страница попробует открыться сама.',
   },
   /** Over a page whose script did not load. */
   missingScript: {
