@@ -1,4 +1,4 @@
-// A school takes a work: all of its participants start within one second and save an answer every ten seconds, while two tables of
+// A school takes a work: all of its participants open it within one second, start within another one, and save an answer every ten seconds, while two tables of
 // it are open and guests take a test. Nothing may be refused or lost. On the embedded store, or on a PostgreSQL server (DATABASE_URL).
 // Needs a build. npm run bench:works -- [--participants 300] [--minutes 3]
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -113,10 +113,11 @@ function countWrong(rows: { state: string; answeredCount: number }[], answered: 
   return count - handedIn.length + (sum === answered ? 0 : 1)
 }
 
-function publish({ times, refused }: TimedCalls, missing: Missing): void {
+function publish({ times, refused, repeated }: TimedCalls, missing: Missing): void {
   const rowOf = ([call, all]: [string, number[]]): Row => ({
     call,
     times: all.length,
+    'repeated by the page': repeated.get(call) ?? 0,
     refused: refused.get(call)?.length ?? 0,
     'p50, ms': rounded(percentile(all, 0.5), 1),
     'p95, ms': rounded(percentile(all, 0.95), 1),

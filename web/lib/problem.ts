@@ -29,6 +29,11 @@ export class CallProblem extends Error {
   get isOffline(): boolean {
     return this.code === null
   }
+
+  /** Whether the same call may succeed later without anybody changing anything. */
+  get isPassing(): boolean {
+    return this.isOffline || this.status === 429 || this.status >= 500
+  }
 }
 
 /** The problem of a call that got no response. Only the browser's own word lays it on the reader's network. */

@@ -7,6 +7,10 @@ test('the time of a reply is that of halfway between request and reply', () => {
   expect(serverTimeOf(noon, { sentAt: 1000, receivedAt: 3000 }).difference).toBe(Date.parse(noon) - 2000)
 })
 
+test('the time of a reply that was waited for in a queue is that of its end, not of the wait', () => {
+  expect(serverTimeOf(noon, { sentAt: 1000, receivedAt: 15_000 }).difference).toBe(Date.parse(noon) - 14_000)
+})
+
 test('the time left stays the same when the clock of the device is set in between', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -6,9 +6,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
  */
 export type ServerTime = { difference: number }
 
-/** Reads the server's time from a reply: it was written halfway between the request and the reply. */
+/** The longest way of a reply, milliseconds. A call that took longer waited in the queue of the server, or was repeated. */
+const longestWayMs = 1000
+
+/** Reads the server's time from a reply: it was written halfway between the request and the reply, or when the wait was over. */
 export const serverTimeOf = (serverNow: string, { sentAt, receivedAt }: CallTimes): ServerTime => ({
-  difference: Date.parse(serverNow) - (sentAt + receivedAt) / 2,
+  difference: Date.parse(serverNow) - receivedAt + Math.min((receivedAt - sentAt) / 2, longestWayMs),
 })
 
 /** When a call was sent and answered, by `performance.now`. */

@@ -72,6 +72,24 @@ test('a start that is refused for overload is repeated when the server asks for 
   expect(second).toEqual(first)
 })
 
+test('the page waits by itself while a school opens it at once, and says so', async () => {
+  const server = aServer({ entry: () => ({ status: 503, code: 'busy' }) })
+  await open()
+  expect(await screen.findByText(/Сайт сейчас занят: многие открывают работу разом/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+  server.now.entry = () => ({ reply: aWorkEntry() })
+  expect(await screen.findByLabelText('Фамилия и инициалы', undefined, { timeout: 8000 })).toBeTruthy()
+}, 15_000)
+
+test('a start for which the work is not open shows what the work says now', async () => {
+  const server = aServer({ start: () => refused(403, 'not_open', 'Эта работа сейчас закрыта.') })
+  await open()
+  await userEvent.type(await screen.findByLabelText('Фамилия и инициалы'), 'Иванова А.')
+  server.now.entry = () => ({ reply: aWorkEntry({ state: 'closed', closesAt: inMinutes(-5) }) })
+  await press('Начать')
+  expect(await screen.findByText(/Эта работа закрыта/)).toBeTruthy()
+})
+
 test('with a list one enters by the personal code, in any case and with blanks', async () => {
   const server = aServer({
     entry: () => ({ reply: aWorkEntry({ names: 'list' }) }),
@@ -86,13 +104,12 @@ test('with a list one enters by the personal code, in any case and with blanks',
 })
 
 test('before the opening the form waits, and opens by itself', async () => {
-  const server = aServer({
+  aServer({
     entry: () => ({ reply: aWorkEntry({ state: 'before', opensAt: new Date(Date.now() + 700).toISOString() }) }),
   })
   await open()
   expect((await screen.findByText(/Работа откроется/)).textContent).toContain('Обновлять страницу не\u00a0нужно')
   expect(button('Начать').ariaDisabled).toBe('true')
-  server.now.entry = () => ({ reply: aWorkEntry() })
   await waitFor(() => expect(button('Начать').ariaDisabled).toBeNull(), { timeout: 5000 })
   expect(screen.queryByText(/Работа откроется/)).toBeNull()
 })

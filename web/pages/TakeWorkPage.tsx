@@ -10,6 +10,7 @@ import { MissingWork, WorkEntry } from '#web/features/work-taking/WorkEntry.tsx'
 import { workEntryQuery } from '#web/features/work-taking/work-taking.api.ts'
 import { WorkQuestions } from '#web/pages/parts/WorkQuestions.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import '#web/styles/work-taking.css'
 
@@ -24,7 +25,7 @@ export function TakeWorkPage() {
 }
 
 function TakenWork({ code }: { code: string }) {
-  const { data: entry, error, refetch } = useQuery(workEntryQuery(code))
+  const { data: entry, error, refetch, failureReason, fetchStatus } = useQuery(workEntryQuery(code))
   const work = useWorkVisit(code)
   const { visit } = work
   const report = entry && (
@@ -61,13 +62,17 @@ function TakenWork({ code }: { code: string }) {
         />
       </Suspense>
     )
-  if (entry) return <WorkEntry entry={entry} work={work} onReload={refetch} report={report} />
-  return error ? <MissingWork code={code} error={error} onRetry={refetch} /> : <LoadingWork />
+  if (entry) return <WorkEntry entry={entry} work={work} report={report} />
+  if (error) return <MissingWork code={code} error={error} onRetry={refetch} />
+  const isAway = fetchStatus === 'paused' || failureReason?.isOffline
+  return <LoadingWork wait={isAway ? 'away' : failureReason && 'busy'} />
 }
 
-const LoadingWork = () => (
+/** `wait` says why it takes long. */
+const LoadingWork = ({ wait = null }: { wait?: 'away' | 'busy' | null }) => (
   <div className="wrap work-entry">
     <h1 className="vh">{workTakingTexts.entry.loading}</h1>
     <Spinner size="page" label={workTakingTexts.entry.loading} />
+    {wait && <Notice icon="pause">{workTakingTexts.entry[wait]}</Notice>}
   </div>
 )

@@ -35,6 +35,8 @@ function numbersText(numbers: readonly number[]): string {
 
 const entry = {
   loading: 'Загружаем работу',
+  busy: 'Сайт сейчас занят: многие открывают работу разом. Она откроется сама, обновлять страницу не\u00a0нужно.',
+  away: 'Нет связи с\u00a0сайтом. Работа откроется сама, когда связь появится.',
   from: (author: string) => `Работу даёт ${author}`,
   questions: (count: number) => counted(count, questions),
   minutes: (count: number) => `${counted(count, minutes)} на\u00a0всё`,

@@ -31,10 +31,10 @@ export class Participant {
     return this.#saved.size
   }
 
-  /** Opens the entry at some moment of the next ten seconds, as people type their names. */
+  /** Opens the entry at some moment of the next second, when the code is shown on the board. */
   async open(): Promise<void> {
-    await wait(randomInt(10_000))
-    await this.#calls.send('entry', { path: `/api/works/entry/${this.#code}`, headers: school })
+    await wait(randomInt(1000))
+    await this.#calls.sendPatiently('entry', { path: `/api/works/entry/${this.#code}`, headers: school })
   }
 
   /** Starts at some moment of the next second. */
@@ -68,7 +68,7 @@ export class Participant {
 
   async #enter(kind: string): Promise<Started | null> {
     const body = { code: this.#code, name: this.#name, key: this.#key }
-    const reply = await this.#calls.send(kind, { path: '/api/works/start', body, headers: school })
+    const reply = await this.#calls.sendPatiently(kind, { path: '/api/works/start', body, headers: school })
     return reply && (reply.body as Started)
   }
 

@@ -1,10 +1,16 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** A call: with a body it is a POST. */
 export type TimedCall = { path: string; body?: object; headers?: Record<string, string> }
 /** The reply to a call that was not refused. */
 export type TimedReply = { status: number; headers: IncomingHttpHeaders; body: unknown }
+
+/** How many times a page repeats a call that is refused for overload, before a person reads of it. */
+const patience = 8
+
+type ReadReply = { status: number; headers: IncomingHttpHeaders; answer: string }
 
 /** Sends calls over connections that stay open, and keeps the milliseconds of each, and what was refused, by the kind of the call. */
 export class TimedCalls {
@@ -12,19 +18,38 @@ export class TimedCalls {
   readonly #agent = new Agent({ keepAlive: true })
   readonly times = new Map<string, number[]>()
   readonly refused = new Map<string, string[]>()
+  /** How many times a call was repeated after a refusal for overload. */
+  readonly repeated = new Map<string, number>()
 
   constructor(url: string) {
     this.#url = url
   }
 
   /** The reply; null for a call that was refused. */
-  async send(kind: string, { path, body, headers = {} }: TimedCall): Promise<TimedReply | null> {
+  async send(kind: string, call: TimedCall): Promise<TimedReply | null> {
     const begun = performance.now()
+    return this.#keep(kind, begun, await this.#read(call))
+  }
+
+  /** The same for a call that its page repeats while the site is overloaded; its time includes the waits. */
+  async sendPatiently(kind: string, call: TimedCall): Promise<TimedReply | null> {
+    const begun = performance.now()
+    for (let times = 0; ; times++) {
+      const read = await this.#read(call)
+      if (read.status !== 503 || times === patience) return this.#keep(kind, begun, read)
+      this.repeated.set(kind, (this.repeated.get(kind) ?? 0) + 1)
+      await wait((Number(read.headers['retry-after'] ?? 1) + Math.random()) * 1000)
+    }
+  }
+
+  async #read({ path, body, headers = {} }: TimedCall): Promise<ReadReply> {
     const reply = await this.#request({ path, ...(body && { body }), headers })
-    const answer = await text(reply)
+    return { status: reply.statusCode ?? 0, headers: reply.headers, answer: await text(reply) }
+  }
+
+  #keep(kind: string, begun: number, { status, headers, answer }: ReadReply): TimedReply | null {
     entryOf(this.times, kind).push(performance.now() - begun)
-    const status = reply.statusCode ?? 0
-    if (status < 400) return { status, headers: reply.headers, body: answer === '' ? null : JSON.parse(answer) }
+    if (status < 400) return { status, headers, body: answer === '' ? null : JSON.parse(answer) }
     entryOf(this.refused, kind).push(`${status} ${answer.slice(0, 200)}`)
     return null
   }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
+import { useHasPassed } from '#web/lib/server-time.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -19,13 +20,12 @@ type WorkVisit = ReturnType<typeof useWorkVisit>
 type WorkEntryProps = {
   entry: OpenedEntry
   work: WorkVisit
-  onReload: () => unknown
   /** Below everything else. */
   report: ReactNode
 }
 
 /** The page of a work before it is taken: what it is, and who begins or goes on. */
-export function WorkEntry({ entry, work, onReload, report }: WorkEntryProps) {
+export function WorkEntry({ entry, work, report }: WorkEntryProps) {
   const notice = work.visit.step === 'entry' ? work.visit.notice : null
   return (
     <div className="wrap work-entry">
@@ -34,7 +34,7 @@ export function WorkEntry({ entry, work, onReload, report }: WorkEntryProps) {
       {notice === 'forgotten' && <Notice>{workTakingTexts.done.forgotten}</Notice>}
       <WorkFacts entry={entry} />
       <p className="small soft">{texts.privacy(entry.keepDays)}</p>
-      <EntryWay entry={entry} work={work} onReload={onReload} />
+      <EntryWay entry={entry} work={work} />
       <p>{report}</p>
     </div>
   )
@@ -55,9 +55,10 @@ function EntryHeading({ children }: { children: string }) {
 }
 
 /** The way in: going on with what this browser began, or a form; before the opening and after the closing, why there is none. */
-function EntryWay({ entry, work, onReload }: Omit<WorkEntryProps, 'report'>) {
+function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
   const { stored, problem } = work
   const { state, opensAt, time, names, acceptsNew } = entry
+  const hasOpened = useHasPassed(opensAt, time)
   if (stored?.attemptId && stored.name !== null)
     return (
       <>
@@ -84,10 +85,11 @@ function EntryWay({ entry, work, onReload }: Omit<WorkEntryProps, 'report'>) {
         {texts.noNewOnes}
       </Notice>
     )
-  const isBefore = state === 'before'
+  // A school does not ask again at the moment when all of it starts: the start itself says whether the work is open.
+  const isBefore = state === 'before' && !hasOpened
   return (
     <>
-      {isBefore && opensAt !== null && <OpeningCountdown opensAt={opensAt} time={time} onOpen={onReload} />}
+      {isBefore && opensAt !== null && <OpeningCountdown opensAt={opensAt} time={time} />}
       <EntryForm entry={entry} problem={problem} reason={isBefore ? texts.notYet : null} onStart={work.start} />
     </>
   )

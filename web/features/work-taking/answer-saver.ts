@@ -165,9 +165,9 @@ export class AnswerSaver {
   }
 }
 
-function stepOf({ isOffline, status }: CallProblem): SavingState['step'] {
+function stepOf({ isOffline, isPassing }: CallProblem): SavingState['step'] {
   if (isOffline) return 'offline'
-  return status === 429 || status >= 500 ? 'busy' : 'failed'
+  return isPassing ? 'busy' : 'failed'
 }
 
 function endOf({ code }: CallProblem): AttemptEnd | null {

@@ -41,9 +41,8 @@ export function useHandIn({ code, attemptId, saver, isTimeUp }: HandInOptions) {
   }
   const fail = (problem: CallProblem) => {
     if (saver.endBy(problem)) return
-    const isPassing = problem.isOffline || problem.status === 429 || problem.status >= 500
-    setHandingIn({ step: isPassing ? 'waiting' : 'failed', problem })
-    if (!isPassing) saver.start()
+    setHandingIn({ step: problem.isPassing ? 'waiting' : 'failed', problem })
+    if (!problem.isPassing) saver.start()
   }
   const attempt = async () => {
     setHandingIn({ step: 'sending' })

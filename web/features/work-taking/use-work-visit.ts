@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
@@ -12,7 +13,7 @@ import {
   useStoredWork,
 } from './stored-work.ts'
 import { keepAttempt } from './use-work-attempt.ts'
-import { type Entering, type OpenedAttempt, startWork } from './work-taking.api.ts'
+import { type Entering, type OpenedAttempt, startWork, workEntryQuery } from './work-taking.api.ts'
 
 /** Where somebody is in a work. `notice` says why the entry is shown again. */
 type Visit =
@@ -29,12 +30,16 @@ export function useWorkVisit(code: string) {
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const stored = useStoredWork(code)
   const flight = useSingleFlight()
+  const queryClient = useQueryClient()
 
   const enter = async (entering: Entering) => {
     setProblem(null)
     const entered = await open(code, entering)
     if (!('refusal' in entered)) return setVisit(entered)
     setProblem(entered.refusal)
+    // The work was closed, or its opening moved.
+    if (entered.refusal.code === 'not_open')
+      void queryClient.invalidateQueries({ queryKey: workEntryQuery(code).queryKey })
     // A refused further attempt leaves the result of the last one on the screen.
     setVisit((now) => (now.step === 'done' ? now : entry))
   }
@@ -49,7 +54,7 @@ export function useWorkVisit(code: string) {
   const goOnElsewhere = async () => {
     const entered = await open(code, {})
     if (!('refusal' in entered)) return setVisit(entered)
-    if (isPassing(entered.refusal)) setVisit(entry)
+    if (entered.refusal.isPassing) setVisit(entry)
     else leave('moved')
   }
 
@@ -101,6 +106,3 @@ function done(code: string, attemptId: string): Visit {
   storeOpenAttempt(code, { attemptId, position: null })
   return { step: 'done', attemptId }
 }
-
-/** Whether the same call may succeed later. */
-const isPassing = ({ isOffline, status }: CallProblem): boolean => isOffline || status === 429 || status >= 500

@@ -1,35 +1,51 @@
-import { type SavedAnswers, type WorkResult, workTaking } from '@quiz/contract/work-taking.ts'
+import { type SavedAnswers, type StartedAttempt, type WorkResult, workTaking } from '@quiz/contract/work-taking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
-import { timed } from '#web/lib/server-time.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
+import { type ServerTime, timed } from '#web/lib/server-time.ts'
 import { keyOfWork } from './stored-work.ts'
 
-const openEntry = (code: string) => timed(() => call(workTaking.entry, { params: { code } }))
+/** After so long without a response a call has failed: what waits for it goes on. */
+const limited = () => ({ signal: AbortSignal.timeout(20_000) })
+
+const openEntry = (code: string) => timed(() => call(workTaking.entry, { params: { code } }, { isIdempotent: true }))
 /** A work for whoever has its code, and the server's time. */
 export type OpenedEntry = Awaited<ReturnType<typeof openEntry>>
+
+/** How many times a call is repeated while the server is overloaded or away. */
+const retries = { entry: 20, start: 2 } as const
+/** Milliseconds until then; a school does not come back in the same moment. */
+const pauseMs = (failures: number) => Math.min(1000 * 2 ** failures, 5000) * (0.6 + 0.4 * Math.random())
 
 export const workEntryQuery = (code: string) =>
   queryOptions<OpenedEntry, CallProblem>({
     queryKey: [workTaking.entry.path, code],
     queryFn: () => openEntry(code),
     staleTime: 0,
+    // A whole school opens the page at once: nobody of it should have to reload.
+    retry: (failures, { isPassing, status }) => isPassing && failures < (status === 500 ? 2 : retries.entry),
+    retryDelay: pauseMs,
     // What participants type must not disappear when they come back from another window.
     refetchOnWindowFocus: false,
   })
-
-/** After so long without a response a call has failed: what waits for it goes on. */
-const limited = () => ({ signal: AbortSignal.timeout(20_000) })
 
 /** How somebody enters a work; without a name and a code by the key of this browser alone. */
 export type Entering = { name?: string; personalCode?: string; isNew?: boolean }
 
 /** Starts an attempt, or goes on with it. A whole school may start at once, so a refusal for overload is waited out. */
-export const startWork = (code: string, entering: Entering) => {
+export async function startWork(code: string, entering: Entering): Promise<OpenedAttempt> {
   const body = { code, key: keyOfWork(code), ...entering }
-  return timed(() => call(workTaking.start, { body }, { isIdempotent: true, ...limited() }))
+  for (let failures = 0; ; failures++) {
+    try {
+      return await timed(() => call(workTaking.start, { body }, { isIdempotent: true, ...limited() }))
+    } catch (error) {
+      if (problemOf(error).status !== 503 || failures === retries.start) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs(failures)))
+    }
+  }
 }
-export type OpenedAttempt = Awaited<ReturnType<typeof startWork>>
+export type OpenedAttempt = StartedAttempt & { time: ServerTime }
 
 /** Saves answers; without any it asks for the clock alone. */
 export const saveAnswers = (body: SavedAnswers) => timed(() => call(workTaking.answers, { body }, limited()))
