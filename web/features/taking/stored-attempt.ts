@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { AttemptProgress } from './attempt.ts'
 import { takenKind } from './taken-kinds.ts'
 
@@ -21,29 +20,29 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The test is stored as the server sent it: only what tells it from another value is checked. */
-const quiz = z.looseObject({
-  versionNumber: z.int(),
-  questions: z
-    .array(z.looseObject({ id: z.int(), answers: z.array(z.looseObject({ id: z.int() })) }))
-    .check(z.minLength(1)),
-})
-const attempt = z.object({
-  quiz,
-  position: z.int(),
-  answers: z.array(z.object({ questionId: z.int(), value: z.unknown() })),
-  key: z.nullable(z.string()),
-  resultKey: z.optional(z.string()),
-  fromResultId: z.optional(z.string()),
-  at: z.int(),
-})
-/** An attempt that an earlier release stored has the ticked answers of all questions in one list. */
-const earlierAttempt = z.looseObject({ quiz, ticked: z.array(z.int()) })
+// Checked by hand: a library of schemas would weigh more than all fields of answers.
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
+  Array.isArray(value) && value.every(isItem)
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 
+type Identified = { id: number }
+const hasId = (value: unknown): value is Identified => isObject(value) && isInteger(value.id)
+type StoredQuestion = Identified & { answers: Identified[] }
+const isQuestion = (value: unknown): value is StoredQuestion =>
+  hasId(value) && 'answers' in value && isListOf(value.answers, hasId)
+/** The test is stored as the server sent it: only what tells it from another value is checked. */
+const isQuiz = (value: unknown): value is { questions: StoredQuestion[] } =>
+  isObject(value) &&
+  isInteger(value.versionNumber) &&
+  isListOf(value.questions, isQuestion) &&
+  value.questions.length > 0
+
+/** An attempt that an earlier release stored has the ticked answers of all questions in one list. */
 function withAnswers(stored: unknown): unknown {
-  const { data } = earlierAttempt.safeParse(stored)
-  if (!data) return stored
-  const { ticked, ...rest } = data
+  if (!isObject(stored)) return null
+  const { ticked, ...rest } = stored
+  if (!isListOf(ticked, isInteger) || !isQuiz(rest.quiz)) return stored
   const answers = rest.quiz.questions.map((question) => ({
     questionId: question.id,
     value: question.answers.map(({ id }) => id).filter((id) => ticked.includes(id)),
@@ -51,8 +50,22 @@ function withAnswers(stored: unknown): unknown {
   return { ...rest, answers }
 }
 
-const isAttempt = (value: unknown): value is AttemptProgress =>
-  attempt.safeParse(value).success && hasAnswersOfItsKinds(value as AttemptProgress)
+const isAnswer = (value: unknown): value is { questionId: number; value: unknown } =>
+  isObject(value) && isInteger(value.questionId)
+const isTextOrAbsent = (value: unknown) => value === undefined || typeof value === 'string'
+
+function isAttempt(stored: unknown): stored is AttemptProgress {
+  if (!isObject(stored) || !isQuiz(stored.quiz) || !isListOf(stored.answers, isAnswer)) return false
+  const { position, key, resultKey, fromResultId, at } = stored
+  return (
+    isInteger(position) &&
+    isInteger(at) &&
+    (key === null || typeof key === 'string') &&
+    isTextOrAbsent(resultKey) &&
+    isTextOrAbsent(fromResultId) &&
+    hasAnswersOfItsKinds(stored as AttemptProgress)
+  )
+}
 
 const hasAnswersOfItsKinds = ({ answers, quiz: { questions } }: AttemptProgress): boolean =>
   answers.every(({ questionId, value }) => {
