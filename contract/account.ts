@@ -1,8 +1,8 @@
-import { formLine, formText } from '@quiz/contract/auth.ts'
 import { consent } from '@quiz/contract/consents.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { moment, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
+import { formLine, formText } from '@quiz/contract/registration.ts'
 import * as z from 'zod/mini'
 
 /** Account data that only its owner sees. */

@@ -1,7 +1,8 @@
 import { consent } from '@quiz/contract/consents.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, moment, toNfc } from '@quiz/contract/fields.ts'
+import { id, moment } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
+import { formLine, formText, registration } from '@quiz/contract/registration.ts'
 import * as z from 'zod/mini'
 
 const errorList = z.array(z.string())
@@ -38,34 +39,11 @@ export const me = z.strictObject({
 })
 export type Me = z.output<typeof me>
 
-// The schemas of these forms only bound sizes: the rules of their fields report through `errors` with status 200.
-/** Form text in NFC; a missing value or `null` becomes an empty string. */
-export const formText = z.pipe(
-  z.optional(z.nullable(z.string().check(z.maxLength(10_000, { abort: true }), ...toNfc))),
-  z.transform((value: string | null | undefined) => value ?? ''),
-)
-export const formLine = z.pipe(
-  formText,
-  z.transform((value: string) => value.trim()),
-)
-
-/** Registration form: NFC, everything but the passwords trimmed; a missing value or `null` becomes an empty string. */
-export const registration = z.object({
-  userName: formLine,
-  email: formLine,
-  phone: formLine,
-  fullName: formLine,
-  birthDate: formLine,
-  password: formText,
-  confirmPassword: formText,
-})
 /** What `register` takes: the form, and the documents that the person agreed to; without them the account is made all the same. */
 export const registrationRequest = z.extend(registration, {
   consents: z.optional(z.array(consent).check(z.maxLength(10))),
 })
 export type RegistrationRequest = z.output<typeof registrationRequest>
-/** Normalised. */
-export type Registration = z.output<typeof registration>
 
 /** Parameters of a reset link, as the mail has them. */
 export const resetLink = z.object({ token: formLine, email: formLine })

@@ -1,4 +1,4 @@
-import type { Registration } from '@quiz/contract/auth.ts'
+import type { Registration } from '@quiz/contract/registration.ts'
 import { findRegistrationProblems } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'

@@ -1,7 +1,7 @@
-import type { Registration } from '@quiz/contract/auth.ts'
 import { day } from '@quiz/contract/fields.ts'
 import { fullNameProblem } from '@quiz/contract/full-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import type { Registration } from '@quiz/contract/registration.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import * as z from 'zod/mini'

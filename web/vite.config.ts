@@ -7,9 +7,16 @@ import { contractInBrowser } from './contract-in-browser.ts'
 
 /** Libraries that every page needs, and what the front page needs besides them; taken in this order, each with all that it imports. */
 const firstPieces = [
+  // Calls import the schemas that `contractInBrowser` takes out of them. What forms check by stands alone, or it would come along.
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]zod[\\/]|contract[\\/](fields|registration|settings)[.]ts$/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'libraries',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|router-core|query|query-core|store|history)|zod)[\\/]/,
+    // The exceptions are for single pages.
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|router-core|query|query-core|store|history))[\\/](?!.*(useBlocker|useQueries|queriesObserver))/,
   },
   // Without the entry: it waits for its page, which may not be in the same file.
   { name: 'first', test: /web[\\/](app[\\/]router|pages[\\/]HomePage)[.]tsx$/ },

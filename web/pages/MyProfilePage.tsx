@@ -1,5 +1,5 @@
 import { profileQuizzesHash } from '@quiz/contract/paths.ts'
-import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { profileHeads } from '@quiz/contract/texts/ru/profile-heads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
@@ -54,11 +54,11 @@ export function MyProfilePage() {
   }
   return (
     <section className="wrap page-head">
-      <h1 className="vh">{profileTexts.mine}</h1>
+      <h1 className="vh">{profileHeads.mine}</h1>
       {profile.isError ? (
         <FailureNotice message={profile.error.message} onRetry={() => profile.refetch()} />
       ) : (
-        <Spinner label={profileTexts.mine} size="page" />
+        <Spinner label={profileHeads.mine} size="page" />
       )}
     </section>
   )

@@ -1,7 +1,5 @@
 /** Texts of the profile page. */
 export const profileTexts = {
-  mine: 'Мой профиль',
-  description: (name: string) => `${name}: созданные тесты, результаты и\u00a0то, что понравилось.`,
   counters: {
     createdTestsCount: 'Создано тестов',
     passingTestsCount: 'Пройдено тестов',

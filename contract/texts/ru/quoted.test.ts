@@ -1,7 +1,7 @@
 import { likeTexts } from '@quiz/contract/texts/ru/likes.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
-import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { sharingTexts } from '@quiz/contract/texts/ru/sharing.ts'
+import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -21,5 +21,5 @@ test('sentences about a test whose title has quotation marks nest them', () => {
   const title = 'Тест о «Титанике»'
   expect(likeTexts.like(title)).toBe('Нравится: «Тест о „Титанике“»')
   expect(sharingTexts.quizMessage(title)).toBe('Пройдите тест «Тест о „Титанике“»')
-  expect(resultTexts.personalityLead(title)).toContain('теста «Тест о „Титанике“».')
+  expect(takingHeads.personalityLead(title)).toContain('теста «Тест о „Титанике“».')
 })

@@ -1,5 +1,4 @@
 import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
-import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const percentForms: PluralForms = { one: 'процент', few: 'процента', many: 'процентов' }
 /** After «из»: из 1 вопроса, из 2 вопросов, из 21 вопроса. */
@@ -54,17 +53,7 @@ export const resultTexts = {
   again: 'Пройти ещё раз',
   take: 'Пройти этот тест',
   unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',
-  /** In place of all texts of a test that a moderator deleted. */
-  removed: 'Материал удалён модератором',
   aside: 'Автор и\u00a0другие тесты',
   otherQuizzes: 'Другие тесты',
   similar: 'Похожие тесты',
-  loading: 'Загружаем результат',
-  /** Titles of the page: a quiz has a score, a personality test has none. */
-  quizTitle: (result: string, percent: number, quiz: string) => `${result}, ${percent} % · ${quiz}`,
-  personalityTitle: (result: string, quiz: string) => `${result} · ${quiz}`,
-  /** Descriptions for link previews. */
-  quizLead: (quiz: string, right: number, all: number) =>
-    `Результат теста ${quoted(quiz)}: ${right} из\u00a0${all}. Пройдите и\u00a0сравните.`,
-  personalityLead: (quiz: string) => `Результат теста ${quoted(quiz)}. Пройдите и\u00a0узнайте свой.`,
 } as const

@@ -5,7 +5,7 @@ import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type OutcomeShare, type ResultView, results } from '@quiz/contract/results.ts'
 import { countPartlyRight, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
-import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -71,7 +71,7 @@ type Texts = { result: QuizResult; testTitle: string; isTestRemoved: boolean }
 
 /** The texts of the version, or the sentence in their place. */
 function textsOf({ result, testTitle, isTestRemoved }: Texts) {
-  const shown = (text: string) => (isTestRemoved ? resultTexts.removed : text)
+  const shown = (text: string) => (isTestRemoved ? takingHeads.removed : text)
   return {
     resultTitle: shown(result.title),
     resultDescription: shown(result.text),

@@ -1,5 +1,5 @@
 import { pagePaths, profilePath } from '@quiz/contract/paths.ts'
-import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { profileHeads } from '@quiz/contract/texts/ru/profile-heads.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
@@ -37,8 +37,8 @@ const myProfileRoute = createRoute({
   validateSearch: parseOwn,
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: profileTexts.mine,
-      description: profileTexts.mine,
+      title: profileHeads.mine,
+      description: profileHeads.mine,
       path: pagePaths.profile,
       isHidden: true,
     }),
@@ -61,8 +61,8 @@ const profileRoute = createRoute({
   },
   head: ({ loaderData, match: { context, params } }) =>
     pageHead(context.site, {
-      title: loaderData?.fullName ?? profileTexts.mine,
-      description: loaderData?.description || profileTexts.description(loaderData?.fullName ?? ''),
+      title: loaderData?.fullName ?? profileHeads.mine,
+      description: loaderData?.description || profileHeads.description(loaderData?.fullName ?? ''),
       path: profilePath(Number(params.id)),
       image: loaderData?.avatar ? { path: loaderData.avatar, alt: loaderData.fullName } : null,
       kind: 'profile',

@@ -5,8 +5,8 @@ import type { ResultView } from '@quiz/contract/results.ts'
 import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
 import type { Site } from '@quiz/contract/site.ts'
 import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
-import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
+import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
@@ -89,16 +89,16 @@ const resultRoute = createRoute({
 })
 
 function headTextsOf({ testTypeId: type, testTitle, resultTitle, ...result }: ResultView) {
-  if (result.isTestRemoved) return { title: resultTexts.removed, description: resultTexts.removed }
+  if (result.isTestRemoved) return { title: takingHeads.removed, description: takingHeads.removed }
   if (type === testTypeId.personality) {
     return {
-      title: resultTexts.personalityTitle(resultTitle, testTitle),
-      description: resultTexts.personalityLead(testTitle),
+      title: takingHeads.personalityTitle(resultTitle, testTitle),
+      description: takingHeads.personalityLead(testTitle),
     }
   }
   return {
-    title: resultTexts.quizTitle(resultTitle, result.userScorePercentage, testTitle),
-    description: resultTexts.quizLead(testTitle, result.questionAnswered, result.allQuestionsCnt),
+    title: takingHeads.quizTitle(resultTitle, result.userScorePercentage, testTitle),
+    description: takingHeads.quizLead(testTitle, result.questionAnswered, result.allQuestionsCnt),
   }
 }
 

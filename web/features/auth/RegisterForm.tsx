@@ -1,6 +1,7 @@
-import { auth, type Registration, registration } from '@quiz/contract/auth.ts'
+import { auth } from '@quiz/contract/auth.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { type Registration, registration } from '@quiz/contract/registration.ts'
 import { findRegistrationProblems, type RegistrationDay } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { revalidateLogic } from '@tanstack/react-form'

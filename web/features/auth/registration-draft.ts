@@ -1,4 +1,4 @@
-import type { Registration } from '@quiz/contract/auth.ts'
+import type { Registration } from '@quiz/contract/registration.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
 const storageKey = 'registration'

@@ -1,4 +1,4 @@
-import type { Registration } from '@quiz/contract/auth.ts'
+import type { Registration } from '@quiz/contract/registration.ts'
 import { isTooYoung, type RegistrationDay } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
 import { useScrollToTop } from '#web/lib/use-scroll-to-top.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -8,7 +8,7 @@ export function ResultSkeleton() {
   return (
     <div className="wrap bleed" aria-busy="true">
       <div className="poster poster-skeleton">
-        <Spinner label={resultTexts.loading} />
+        <Spinner label={takingHeads.loadingResult} />
       </div>
     </div>
   )

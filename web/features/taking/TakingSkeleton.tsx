@@ -1,4 +1,4 @@
-import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
 import { useScrollToTop } from '#web/lib/use-scroll-to-top.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -12,7 +12,7 @@ export function TakingSkeleton() {
     <div className="play-page">
       <div className="wrap play" aria-busy="true">
         <span className="vh">
-          <Spinner label={takingTexts.loading} />
+          <Spinner label={takingHeads.loadingQuiz} />
         </span>
         <div className="play-head">
           <Skeleton width="6rem" height="1.125rem" />
