@@ -22,6 +22,7 @@ export const pagePaths = {
   newWork: '/works/new',
   work: '/work',
   takeWork: '/w',
+  worksHelp: '/help/works',
   allQuizzes: '/all-test',
   authors: '/autors',
   profile: '/profile',

@@ -31,6 +31,7 @@ export const publicPages = {
   registration: async () => '/register',
   'choosing a kind': async () => '/create',
   survey: async () => '/create/survey',
+  'help for teachers': async () => '/help/works',
   agreement: async () => '/agreement',
   privacy: async () => '/privacy',
   'password reset': async () => '/Auth/ResetPassword',

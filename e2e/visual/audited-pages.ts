@@ -71,6 +71,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   create: { path: '/create' },
   'create-as-guest': { path: '/create/quiz' },
   survey: { path: '/create/survey' },
+  'help-works': { path: '/help/works' },
   agreement: { path: '/agreement' },
   privacy: { path: '/privacy' },
   consent: { path: '/consent' },

@@ -4,6 +4,7 @@ import { adminRoutes } from '#web/app/routes/admin.tsx'
 import { authRoutes } from '#web/app/routes/auth.tsx'
 import { authoringRoutes } from '#web/app/routes/authoring.tsx'
 import { componentGalleryRoutes } from '#web/app/routes/component-gallery.tsx'
+import { helpRoutes } from '#web/app/routes/help.tsx'
 import { legalRoutes } from '#web/app/routes/legal.tsx'
 import { listRoutes } from '#web/app/routes/lists.tsx'
 import { overlayRoutes } from '#web/app/routes/overlays.tsx'
@@ -16,6 +17,7 @@ export const routeTree = rootRoute.addChildren([
   ...listRoutes,
   ...takingRoutes,
   ...profileRoutes,
+  ...helpRoutes,
   ...legalRoutes,
   ...authoringRoutes,
   ...worksRoutes,

@@ -59,10 +59,10 @@ export function crawlersRoutes(context: AppContext, app: FastifyInstance, { part
   app.get('/sitemap-pages.xml', async (request, reply) => {
     const parts = await cache.parts()
     const load = async () => {
-      const { home, allQuizzes, authors, agreement, privacy } = pagePaths
+      const { home, allQuizzes, authors, worksHelp, agreement, privacy } = pagePaths
       const [changedAt] = parts.map((part) => part.changedAt).sort((a, b) => Number(b) - Number(a))
       const lists = [home, allQuizzes].map((path) => ({ address: `${publicUrl}${path}`, changedAt }))
-      const others = [authors, agreement, privacy].map((path) => ({ address: `${publicUrl}${path}` }))
+      const others = [authors, worksHelp, agreement, privacy].map((path) => ({ address: `${publicUrl}${path}` }))
       return sitemap([...lists, ...others])
     }
     return serve(request, reply, { key: 'sitemap pages', load })

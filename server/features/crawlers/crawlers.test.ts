@@ -36,7 +36,7 @@ test('the sitemap contains the public pages', async () => {
   expect(addressesIn(index.body)).toEqual(['https://quiz.example/sitemap-pages.xml'])
   const pages = await read('/sitemap-pages.xml')
   expect(addressesIn(pages.body)).toEqual(
-    ['/', '/all-test', '/autors', '/agreement', '/privacy'].map((path) => `https://quiz.example${path}`),
+    ['/', '/all-test', '/autors', '/help/works', '/agreement', '/privacy'].map((path) => `https://quiz.example${path}`),
   )
   expect(changesIn(pages.body)).toEqual([])
 })

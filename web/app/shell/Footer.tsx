@@ -40,6 +40,7 @@ export function Footer() {
           </div>
         </div>
         <div className="foot-links">
+          <Link to={pagePaths.worksHelp}>{shellTexts.forTeachers}</Link>
           <Link to={pagePaths.agreement}>{shellTexts.agreement}</Link>
           <Link to={pagePaths.privacy}>{shellTexts.privacy}</Link>
           <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>

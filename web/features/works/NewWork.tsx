@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { TestChoice } from './TestChoice.tsx'
 import { useCreateWork } from './use-create-work.ts'
@@ -39,6 +40,9 @@ export function NewWork({ authorId, testId }: NewWorkProps) {
     <>
       <div className="wrap page-head">
         <h1>{texts.title}</h1>
+        <p>
+          <HelpLink />
+        </p>
       </div>
       <div className="wrap page-body">
         {isLoading ? <Spinner size="page" /> : <NewWorkForm authorId={authorId} tests={tests} />}

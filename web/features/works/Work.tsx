@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { Results } from './Results.tsx'
 import { WorkTime } from './TimeLeft.tsx'
 import { WorkActions } from './WorkActions.tsx'
@@ -56,6 +57,9 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
         )}
         <Results work={work} table={table} {...slots} />
         <p className="works-kept soft small">{texts.notices.keeps(formatDate(work.deletesAt))}</p>
+        <p className="small">
+          <HelpLink />
+        </p>
       </div>
     </>
   )

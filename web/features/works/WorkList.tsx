@@ -14,6 +14,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { worksQuery } from './works.api.ts'
 import '#web/styles/works.css'
 
@@ -27,6 +28,9 @@ export function WorkList() {
     <>
       <div className="wrap page-head">
         <h1>{texts.title}</h1>
+        <p>
+          <HelpLink />
+        </p>
         {works.length > 0 && (
           <div className="row">
             <p className="soft">{texts.lead}</p>

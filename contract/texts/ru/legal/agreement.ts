@@ -1,9 +1,9 @@
-import { legalHeads } from '@quiz/contract/texts/ru/legal/legal.ts'
+import { legalTitles } from '@quiz/contract/texts/ru/legal/legal.ts'
 import type { LegalPage } from '@quiz/contract/texts/ru/legal/legal-page.ts'
 
 /** The user agreement. */
 export const agreementPage = {
-  ...legalHeads.agreement,
+  title: legalTitles.agreement,
   updated: { day: '2026-11-26', words: '26\u00a0ноября 2026\u00a0года' },
   sections: [
     {

@@ -4,7 +4,6 @@ export type LegalSection = { title: string; paragraphs: readonly string[]; items
 /** A legal page. `{email}` and `{brand}` are placeholders for the operator's settings. */
 export type LegalPage = {
   title: string
-  description: string
   updated: { day: string; words: string }
   sections: readonly LegalSection[]
 }

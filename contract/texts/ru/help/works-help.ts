@@ -1,0 +1,138 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { collectNamesTexts } from '@quiz/contract/texts/ru/collect-names.ts'
+import { worksHelpTitle } from '@quiz/contract/texts/ru/help/works-help-head.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+import { workExportTexts } from '@quiz/contract/texts/ru/work-export.ts'
+import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
+import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
+import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
+import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
+import { worksListTexts } from '@quiz/contract/texts/ru/works-list.ts'
+
+const { actions } = workPageTexts
+const { person } = workTableTexts
+const { tests, who, when, more } = workFormTexts
+
+/** A paragraph with what it is about in front. */
+type HelpItem = { about: string; text: string }
+
+/** Steps are numbered. `example` stands for the example of a table. */
+type HelpSection = {
+  title: string
+  paragraphs?: readonly string[]
+  steps?: readonly string[]
+  items?: readonly HelpItem[]
+  after?: string
+  hasExample?: true
+}
+
+/** `{address}` is the address where participants type the code. */
+const sections: readonly HelpSection[] = [
+  {
+    title: 'Одним нажатием',
+    paragraphs: [
+      'Нужен ваш тест, в\u00a0котором есть верные ответы. Он\u00a0может быть закрытым: тогда его видите только вы, а\u00a0класс решает его в\u00a0работе.',
+      `В\u00a0меню своего теста и\u00a0сразу после публикации есть ${quoted(collectNamesTexts.collect)}. Одно нажатие, и\u00a0работа готова: с\u00a0кодом, QR-кодом и\u00a0таблицей.`,
+    ],
+  },
+  {
+    title: 'В\u00a0три шага',
+    paragraphs: [
+      `Нужны список класса, время или оценки? Тогда в\u00a0меню теста выберите ${quoted(collectNamesTexts.give)} или в\u00a0своих работах нажмите ${quoted(worksListTexts.create)}.`,
+    ],
+    steps: [
+      `${quoted(tests.step)}: один ваш тест или несколько, до\u00a0${limits.workTestsMax}.`,
+      `${quoted(who.step)}: ${quoted(who.free.label)}, и\u00a0каждый назовёт себя сам, или ${quoted(who.list.label)}. Список вставляют целиком; у\u00a0каждого будет личный код, так что под чужим именем не\u00a0войти.`,
+      `${quoted(when.step)}: начало, конец и\u00a0минуты на\u00a0попытку. Любое из\u00a0этих полей можно оставить пустым.`,
+    ],
+    after: `Остальное лежит под ${quoted(more.title)}: попытки, вопросы наугад, оценки по\u00a0процентам и\u00a0когда участники увидят верные ответы. Порядок вопросов и\u00a0ответов у\u00a0каждого свой, если не\u00a0решите иначе.`,
+  },
+  {
+    title: 'На\u00a0уроке',
+    steps: [
+      'Выведите на\u00a0доску страницу работы: на\u00a0ней код, ссылка и\u00a0QR-код. Ученики наводят камеру или открывают {address} и\u00a0вводят код.',
+      `Ученик пишет фамилию или личный код и\u00a0начинает. Вопросы он\u00a0решает в\u00a0любом порядке, видит часы и\u00a0то, что ещё без ответа, а\u00a0в\u00a0конце нажимает ${quoted(workTakingTexts.handIn.action)}.`,
+      'Таблица заполняется сама: кто вошёл, сколько ответил, кто сдал и\u00a0сколько набрал. Нажмите на\u00a0имя, и\u00a0откроются ответы этого ученика.',
+    ],
+    hasExample: true,
+  },
+  {
+    title: 'Если что-то пошло не\u00a0так',
+    items: [
+      {
+        about: 'Не\u00a0хватает времени.',
+        text: `${quoted(actions.addMinutes)} двигает конец у\u00a0всего класса. Одному: нажмите на\u00a0имя, затем ${quoted(person.minutes)}. Если его время уже вышло, попытка откроется снова.`,
+      },
+      {
+        about: 'Часы на\u00a0телефоне врут.',
+        text: 'Время считает сайт, поэтому переводить часы бесполезно, а\u00a0закрытая страница его не\u00a0останавливает. Когда оно выйдет, сдастся всё, что сохранено.',
+      },
+      {
+        about: 'Пропала связь.',
+        text: 'Отвечать можно дальше: ответы лежат на\u00a0устройстве и\u00a0отправятся, когда связь вернётся. Сдать работу без связи нельзя, и\u00a0страница говорит об\u00a0этом прямо.',
+      },
+      {
+        about: 'Телефон разрядился.',
+        text: `По\u00a0списку ученик входит с\u00a0другого устройства со\u00a0своим личным кодом. Без списка нажмите на\u00a0его имя, затем ${quoted(person.more)} и\u00a0${quoted(person.release)}: он\u00a0войдёт под тем же именем. Сохранённые ответы останутся.`,
+      },
+      {
+        about: 'Кто-то вошёл не\u00a0под своим именем.',
+        text: `Нажмите на\u00a0имя, затем ${quoted(person.more)}: там есть ${quoted(person.rename)}, ${quoted(person.reset)} и\u00a0${quoted(person.remove)}.`,
+      },
+      {
+        about: 'Работа завершена раньше времени.',
+        text: `Нажмите ${quoted(actions.reopen)}: кто не\u00a0успел сдать сам, продолжит с\u00a0того же места.`,
+      },
+    ],
+  },
+  {
+    title: 'После урока',
+    items: [
+      {
+        about: 'В\u00a0журнал.',
+        text: `${quoted(workExportTexts.download)} открывается в\u00a0Excel: имена, баллы, проценты, оценки и\u00a0каждый вопрос.`,
+      },
+      {
+        about: 'Другому классу.',
+        text: `${quoted(actions.duplicate)} делает такую же работу без людей и\u00a0сроков, с\u00a0новым кодом.`,
+      },
+    ],
+  },
+  {
+    title: 'Имена и\u00a0согласие',
+    items: [
+      {
+        about: 'Кто их\u00a0видит.',
+        text: 'Имена и\u00a0ответы видите только вы. Ни\u00a0почты, ни\u00a0телефона, ни\u00a0даты рождения участников сайт не\u00a0спрашивает.',
+      },
+      {
+        about: 'Когда они удалятся.',
+        text: `Через ${limits.keepDaysDefault} дней после конца работы имена, ответы и\u00a0баллы удалятся сами; срок, от\u00a0${limits.keepDaysMin} до\u00a0${limits.keepDaysMax} дней, выбирают под ${quoted(more.title)}. За\u00a0неделю страница работы напомнит. Удалить их\u00a0раньше можно там же: ${quoted(actions.more)}, ${quoted(actions.remove)}. Участник может убрать своё имя и\u00a0сам.`,
+      },
+      {
+        about: 'Согласие.',
+        text: 'За\u00a0согласие тех, кого называют по\u00a0имени, а\u00a0за\u00a0детей\u00a0— их\u00a0родителей, отвечаете вы. Согласия нет? Пусть вместо фамилий пишут номера по\u00a0журналу.',
+      },
+    ],
+  },
+]
+
+/** The help page for teachers. */
+export const worksHelpPage = {
+  title: worksHelpTitle,
+  lead: 'Работа\u00a0— это ваш тест, который решает класс: по\u00a0именам, на\u00a0время и\u00a0с\u00a0одной таблицей на\u00a0всех. Ученикам не\u00a0нужна учётная запись, хватит телефона или компьютера.',
+  sections,
+  agreement: 'Что об\u00a0этом сказано в\u00a0соглашении',
+  create: 'Дать работу',
+  createQuiz: 'Создать тест',
+  example: {
+    caption: 'Так выглядит таблица посреди урока: трое сдали, двое ещё пишут, один не\u00a0начал.',
+    names: ['Берёзкина А.', 'Дроздов М.', 'Ёлочкин Ф.', 'Ромашкин П.', 'Снегирёва В.', 'Щукин К.'],
+    questions: [
+      'Какая планета ближе всех к\u00a0Солнцу?',
+      'У\u00a0каких планет есть кольца?',
+      'Сколько спутников у\u00a0Земли?',
+      'Какая планета лежит на\u00a0боку?',
+    ],
+  },
+} as const
