@@ -25,4 +25,4 @@ export const signsOf = (text: string): string[] => [...new Set(normalized(text).
 export const wholeOf = (text: string): string => wordsOf(text).join(' ') || signsOf(text).join('')
 
 /** Whether a text contains anything to search for. */
-export const isSearch = (typed: string): boolean => wholeOf(typed) !== ''
+export const isSearch = (typed: string): boolean => /\S/u.test(normalized(typed))

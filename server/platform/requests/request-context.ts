@@ -47,10 +47,11 @@ export const contextOf = (request: FastifyRequest, endpoint: Endpoint, viewer: V
 })
 
 /** Base64 as the specification says, or URLs for a client that prefers them (RFC 7240). */
-export const picturesOf = (request: FastifyRequest): PictureForm => {
-  const preferences = [request.headers.prefer ?? []].flat().flatMap((line) => line.split(','))
-  return preferences.some((preference) => preference.trim().toLowerCase() === wire.preferImageUrls) ? 'url' : 'base64'
-}
+export const picturesOf = ({ headers: { prefer = '' } }: FastifyRequest): PictureForm =>
+  imageUrls.test(String(prefer)) ? 'url' : 'base64'
+
+/** The preference for URLs, alone or in a list. */
+const imageUrls = new RegExp(`(^|,)\\s*${wire.preferImageUrls}\\s*(,|$)`, 'i')
 
 /** A malformed key counts as no key: the reply is the shared one. */
 const resultKeyIn = (request: FastifyRequest): string | null =>

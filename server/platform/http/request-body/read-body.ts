@@ -7,12 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody } from '#server/platform/http/unread-bodies.ts'
 import { networkOf } from '#server/platform/limits/network-of.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { BodyMemoryBudget, pictureBodies, plainBodies } from './body-memory.ts'
+import { type BodyMemory, BodyMemoryBudget, pictureBodies, plainBodies } from './body-memory.ts'
 import { readJson } from './json-body.ts'
 import { type BodyReadOptions, readChunks } from './read-chunks.ts'
 
 /** A body that has been read, undefined without one; `hash` is SHA-256 of its bytes where the endpoint takes a key. */
 export type ReadBody = { value: unknown; hash: string | null }
+
+/** The endpoint that takes a body, and the account that sends it. */
+type Sender = { endpoint: Endpoint; account: number | null }
 
 /** The reader of each media type. */
 const readers: Record<string, (payload: IncomingMessage, options: BodyReadOptions) => Promise<unknown>> = {
@@ -26,6 +29,9 @@ function sizeOf({ bodyType, withPictures }: Endpoint): { limit: number; tooLarge
   if (bodyType === 'application/octet-stream') return { limit: limits.imageBytes, tooLarge: 'image_too_large' }
   return { limit: withPictures ? limits.requestBytes : limits.plainRequestBytes, tooLarge: 'body_too_large' }
 }
+
+/** Bodies that are declared to be so short take less memory than their connections, and are not counted. */
+const uncountedBytes = 4_096
 
 const pictures = new BodyMemoryBudget(pictureBodies)
 const plain = new BodyMemoryBudget(plainBodies)
@@ -43,7 +49,7 @@ export function leaveBodiesUnread(app: FastifyInstance): void {
 export async function readBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  { endpoint, account }: { endpoint: Endpoint; account: number | null },
+  { endpoint, account }: Sender,
 ): Promise<ReadBody> {
   const isAbsent = !hasBody(request.raw) && request.headers['content-type'] === undefined
   if (endpoint.method === 'GET' || isAbsent) return { value: undefined, hash: null }
@@ -51,16 +57,23 @@ export async function readBody(
   const read = readers[type]
   if (!read || mediaTypeOf(request) !== type || isEncodedOtherwise(request)) throw refuse('unsupported_media_type')
   const size = sizeOf(endpoint)
-  if (Number(request.headers['content-length'] ?? 0) > size.limit) throw refuse(size.tooLarge)
-  const memory = (endpoint.withPictures ? pictures : plain).open({ network: networkOf(request.ip), account })
-  reply.raw.once('close', memory.release)
+  const bytes = Number(request.headers['content-length'])
+  if (bytes > size.limit) throw refuse(size.tooLarge)
+  const memory = bytes <= uncountedBytes ? null : openMemory(request, reply, { endpoint, account })
   const hash = endpoint.withIdempotencyKey ? createHash('sha256') : null
-  const onBytes = (bytes: Buffer) => {
-    memory.take(bytes.length)
-    hash?.update(bytes)
+  const onBytes = (chunk: Buffer) => {
+    memory?.take(chunk.length)
+    hash?.update(chunk)
   }
   const value = await read(request.raw, { ...size, onBytes })
   return { value, hash: hash?.digest('base64url') ?? null }
+}
+
+/** The memory of a body, until its response is sent. */
+function openMemory(request: FastifyRequest, reply: FastifyReply, { endpoint, account }: Sender): BodyMemory {
+  const memory = (endpoint.withPictures ? pictures : plain).open({ network: networkOf(request.ip), account })
+  reply.raw.once('close', memory.release)
+  return memory
 }
 
 const mediaTypeOf = ({ headers }: FastifyRequest): string =>
