@@ -10,6 +10,7 @@ import { makeDatabase } from './http/bench-database.ts'
 import { compareReads } from './http/compare-reads.ts'
 import { compareWrites } from './http/compare-writes.ts'
 import { startGenerator } from './http/generator.ts'
+import { untilIdle } from './http/processor-time.ts'
 import { publish } from './http/tables.ts'
 
 const { values } = parseArgs({
@@ -31,6 +32,7 @@ const site = await startSite(
 )
 const generator = startGenerator()
 try {
+  await untilIdle(site.pid)
   const parts = { site, generator, effort, only: values.only }
   const reads = await compareReads({ ...parts, connections })
   const writes = database ? await compareWrites({ ...parts, databaseUrl: database.url, connections: 32 }) : []
