@@ -73,7 +73,7 @@ export async function lostResults(url: string, acknowledged: Acknowledged): Prom
 }
 
 /** Cached numbers of passes are at most so old, with half a second to spare. */
-const expiryMs = 10_500
+const expiryMs = 8_500
 
 /** How often these tests were taken, by replies that are younger than this call. */
 export async function countAttempts(url: string, quizzes: readonly Quiz[]): Promise<number> {

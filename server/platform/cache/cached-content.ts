@@ -3,9 +3,10 @@ import type { EncodedBody } from './encoded-body.ts'
 
 /**
  * Time to live of content, milliseconds. It bounds how late passes are, which invalidate nothing, how late relative times
- * («5 минут назад») are, and how long changes of another process stay unseen when its invalidation was lost.
+ * («5 минут назад») are, and how long changes of another process stay unseen when its invalidation was lost. What comes from
+ * a replica may be two seconds older, which makes ten.
  */
-export const contentTtlMs = 10_000
+export const contentTtlMs = 8_000
 
 /** Memory limit of the content cache, including the responses made of its entries. */
 export const contentCacheBytes = 64_000_000
