@@ -10,6 +10,7 @@ import { sampleReaders } from './people.ts'
 import { readSamples, sampleAuthors } from './read-samples.ts'
 import { insertAttempts, insertLikes, insertPeople, insertThreads } from './sample.queries.ts'
 import { type PreparedSample, prepareSample, seedQuiz } from './seed-quizzes.ts'
+import { sampleWork, seedWork } from './seed-work.ts'
 
 const seed = 20261121
 const readerCount = 160
@@ -46,6 +47,8 @@ async function seedStore(db: Db, { samples, faces, now, random }: SeedInput): Pr
   const authorIds = new Map(sampleAuthors.map(({ key }, index) => [key, authors[index] ?? 0]))
   const quizzes = await seedQuizzes(db, { samples, authorIds, now, random })
   const activity = await seedActivity(db, { quizzes, authors, readers, now, random })
+  const given = quizzes.find(({ slug }) => slug === sampleWork.slug)
+  if (given) await seedWork(db, given, { random, now })
   return { authors: authors.length, tests: quizzes.length, ...activity }
 }
 
