@@ -20,6 +20,7 @@ import { statistics } from '@quiz/contract/statistics.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { workExport } from '@quiz/contract/work-export.ts'
+import { workPrinting } from '@quiz/contract/work-printing.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 
@@ -48,5 +49,6 @@ export const api = {
   statistics,
   workTaking,
   workExport,
+  workPrinting,
   works,
 } as const

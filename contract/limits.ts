@@ -111,6 +111,9 @@ export const limits = {
   /** Works: quizzes given to a group. */
   workTitleChars: 100,
   workNoteChars: 500,
+  /** Variants of a work on paper, and the numbers of their sets. */
+  printedVariantsMax: 4,
+  printedSetMax: 999,
   workTestsMax: 10,
   /** Questions of an attempt at a work: those of all its tests. */
   workQuestionsMax: 100,

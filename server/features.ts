@@ -27,6 +27,7 @@ import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { joinResultsRoutes } from '#server/features/taking/join-results.routes.ts'
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
+import { workCopiesRoutes } from '#server/features/works/work-copies.routes.ts'
 import { workTakingRoutes } from '#server/features/works/work-taking.routes.ts'
 import { worksRoutes } from '#server/features/works/works.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -55,6 +56,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   authorsRoutes(context, searcher)
   homeRoutes(context)
   worksRoutes(context)
+  workCopiesRoutes(context)
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)

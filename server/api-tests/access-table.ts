@@ -248,5 +248,6 @@ export const accessTable = {
   'works.participants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'works.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'works.attempt': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'workPrinting.variants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workExport.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
 } as const satisfies Partial<Record<CaseName, Row>> & Record<CallName, Row>

@@ -57,6 +57,7 @@ const ids: Record<string, string | number> = {
   [api.works.get.path]: workId,
   [api.works.table.path]: workId,
   [api.works.attempt.path]: attemptId,
+  [api.workPrinting.variants.path]: workId,
   [api.workTaking.entry.path]: code,
   [api.workTaking.result.path]: attemptId,
 }

@@ -44,6 +44,7 @@ export function worksOfAuthor({ store: { db }, clock }: TestSite, quiz: TestQuiz
     'works.get': async () => ({ params: { id: (await aWorkOfAuthor()).id } }),
     'works.participants': async () => ({ body: { id: (await aWorkOfAuthor()).id, add: ['Иванова Анна'] } }),
     'works.table': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { since: '0' } }),
+    'workPrinting.variants': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { variants: '4' } }),
     'workExport.table': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { format: 'csv' } }),
     'works.attempt': async () => {
       const work = await aWorkOfAuthor()

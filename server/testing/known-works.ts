@@ -112,6 +112,7 @@ export async function knownWorks(
       'works.get': { id },
       'works.table': { id },
       'works.attempt': { id: attemptIds },
+      'workPrinting.variants': { id, variants: fc.constantFrom('1', '2', '4'), set: fc.constantFrom('1', '999') },
       'workExport.table': { id, timeZone: fc.constantFrom('Europe/Moscow', 'Asia/Omsk', '+05:00') },
     },
     bodies: {

@@ -57,6 +57,7 @@ export const iconShapes = {
   },
   play: { line: 'M8 5l11 7-11 7z' },
   plus: { line: 'M12 5v14M5 12h14' },
+  print: { line: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z' },
   qr: {
     line: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2.5M14 20h2.5M20 20h-.01',
     dots: 'M7 7h.01M17 7h.01M7 17h.01',

@@ -70,6 +70,8 @@ export const workPageTexts = {
     settings: 'Настройки',
     saved: 'Настройки сохранены.',
     names: 'Участники',
+    print: 'Распечатать',
+    cards: 'Карточки с\u00a0кодами',
     duplicate: 'Для другого класса',
     duplicated: 'Готово: такая же работа без людей и\u00a0сроков.',
     remove: 'Удалить',

@@ -1,4 +1,3 @@
-import { workExport } from '@quiz/contract/work-export.ts'
 import { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
@@ -7,7 +6,6 @@ import { createWork, duplicateWork } from './create-work.ts'
 import { changeList } from './participants.ts'
 import { presentCard, presentWork } from './present-work.ts'
 import { updateWork } from './update-work.ts'
-import { exportTable } from './work-export.ts'
 import { attemptOf, tableOf } from './work-table.ts'
 import { countOwnWorks, getOwnWork, listOwnWorks } from './works.queries.ts'
 
@@ -58,8 +56,5 @@ export function worksRoutes(context: AppContext): void {
   )
   endpoints.handle(works.attempt, ({ params, viewer, pictures }) =>
     attemptOf(context, { attemptId: params.id, authorId: viewer.id, form: privatePictures(pictures, imageSigner) }),
-  )
-  endpoints.handle(workExport.table, ({ params, query, viewer }) =>
-    exportTable(context, { workId: params.id, authorId: viewer.id, timeZone: query.timeZone }),
   )
 }

@@ -2,7 +2,7 @@ import { pagePaths, takeWorkPath, workPath } from '@quiz/contract/paths.ts'
 import { workTakingHead } from '@quiz/contract/texts/ru/work-taking-head.ts'
 import { worksHeads } from '@quiz/contract/texts/ru/works-heads.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '#web/app/root-route.tsx'
+import { type RouterContext, rootRoute } from '#web/app/root-route.tsx'
 import { parseId } from '#web/app/routes/not-found.ts'
 import { pageHead } from '#web/lib/head.ts'
 
@@ -29,16 +29,43 @@ const newWorkRoute = createRoute({
   staticData: { page: 'pages/NewWorkPage.tsx' },
 })
 
-const workRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/work/$id',
-  loader: ({ params }) => {
+type WorkParams = { params: { id: string } }
+
+/** What the pages of an own work have in common; each sets its title when the work is known. */
+const ofWork = {
+  loader: ({ params }: WorkParams) => {
     parseId(params.id)
   },
-  head: ({ match: { context }, params }) =>
+  head: ({ match: { context }, params }: WorkParams & { match: { context: RouterContext } }) =>
     pageHead(context.site, { ...worksHeads.work, path: workPath(Number(params.id)), isPrivate: true }),
+}
+
+const workRoute = createRoute({
+  ...ofWork,
+  getParentRoute: () => rootRoute,
+  path: '/work/$id',
   component: lazyRouteComponent(() => import('#web/pages/WorkPage.tsx'), 'WorkPage'),
   staticData: { page: 'pages/WorkPage.tsx' },
+})
+
+/** What is printed, as it stands in the address; the page reads it. */
+type PrintSearch = { variants?: unknown; set?: unknown }
+
+const printWorkRoute = createRoute({
+  ...ofWork,
+  getParentRoute: () => rootRoute,
+  path: '/work/$id/print',
+  validateSearch: (search: PrintSearch): PrintSearch => search,
+  component: lazyRouteComponent(() => import('#web/pages/WorkPaperPages.tsx'), 'PrintWorkPage'),
+  staticData: { page: 'pages/WorkPaperPages.tsx' },
+})
+
+const workCardsRoute = createRoute({
+  ...ofWork,
+  getParentRoute: () => rootRoute,
+  path: '/work/$id/codes',
+  component: lazyRouteComponent(() => import('#web/pages/WorkPaperPages.tsx'), 'WorkCardsPage'),
+  staticData: { page: 'pages/WorkPaperPages.tsx' },
 })
 
 // Nothing of a work is rendered on the server: who opens the page, and when, decides what it shows.
@@ -62,4 +89,12 @@ const enterWorkRoute = createRoute({
 })
 
 /** Routes of works: an author's own ones, and the page on which participants take one. */
-export const worksRoutes = [worksRoute, newWorkRoute, workRoute, takeWorkRoute, enterWorkRoute]
+export const worksRoutes = [
+  worksRoute,
+  newWorkRoute,
+  workRoute,
+  printWorkRoute,
+  workCardsRoute,
+  takeWorkRoute,
+  enterWorkRoute,
+]

@@ -1,5 +1,6 @@
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -64,6 +65,18 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
             <Icon name="x" />
             {texts.close}
           </button>
+        )}
+        {!work.isModerated && (
+          <Link to="/work/$id/print" params={{ id: String(work.id) }}>
+            <Icon name="print" />
+            {texts.print}
+          </Link>
+        )}
+        {work.names === 'list' && (
+          <Link to="/work/$id/codes" params={{ id: String(work.id) }}>
+            <Icon name="qr" />
+            {texts.cards}
+          </Link>
         )}
         {!work.isModerated && (
           <button type="button" onClick={() => void actions.duplicate()}>

@@ -1,0 +1,77 @@
+import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
+
+const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
+const ofPoints: PluralForms = { one: 'балла', few: 'баллов', many: 'баллов' }
+const minutes: PluralForms = { one: 'минута', few: 'минуты', many: 'минут' }
+const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
+
+/** Texts of a work on paper: its variants, the key, and cards with personal codes. */
+export const workPrintingTexts = {
+  print: {
+    title: 'Печать работы',
+    loading: 'Готовим листы',
+    back: 'К\u00a0работе',
+    action: 'Распечатать',
+    lead: 'Листы печатаются на\u00a0A4 из\u00a0окна печати браузера: там же их можно сохранить как PDF.',
+    variants: 'Вариантов',
+    what: 'Что печатать',
+    parts: { all: 'Всё', sheets: 'Листы', key: 'Ключ' },
+    set: 'Набор',
+    setHint: 'Номер набора стоит на\u00a0каждом листе: ключ подходит только к\u00a0листам с\u00a0тем же номером.',
+    same: 'В\u00a0этой работе ничего не\u00a0перемешивается, поэтому вариант один.',
+    alike: 'Некоторые варианты совпали: в\u00a0этой работе почти нечего перемешать.',
+    preview: 'Листы',
+  },
+  sheet: {
+    variant: (number: number) => `Вариант ${number}`,
+    set: (number: number) => `набор ${number}`,
+    name: 'Фамилия, имя',
+    class: 'Класс',
+    date: 'Дата',
+    minutes: (count: number) => `На работу: ${counted(count, minutes)}.`,
+    points: (count: number) => counted(count, points),
+    answer: 'Ответ:',
+    hints: {
+      one: 'Отметьте один ответ.',
+      several: 'Отметьте все верные ответы.',
+      text: 'Напишите ответ.',
+      number: 'Напишите число.',
+      order: 'Запишите буквы по\u00a0порядку.',
+      match: 'Впишите букву к\u00a0каждой строке.',
+    },
+  },
+  key: {
+    title: 'Ключ',
+    table: 'Ответы по\u00a0вариантам',
+    question: '№',
+    total: 'Всего',
+    parts: 'по частям',
+    typo: 'можно описку',
+    or: ' или ',
+    mark: (mark: number) => `Оценка ${mark}`,
+    from: (count: number) =>
+      `от\u00a0${numbers.format(count)}\u00a0${Number.isInteger(count) ? plural(count, ofPoints) : ofPoints.one}`,
+    how: 'Как считать',
+    rules: {
+      whole: 'Баллы даются за\u00a0полностью верный ответ.',
+      several: 'Отмечены должны быть все верные буквы и\u00a0ни одной лишней.',
+      severalParts:
+        'Отметки по\u00a0частям: баллы делятся поровну между верными буквами, каждая лишняя отметка отнимает одну верную.',
+      orderParts: 'Порядок по\u00a0частям: каждая буква на\u00a0своём месте приносит равную долю баллов.',
+      matchParts: 'Пары по\u00a0частям: каждая верная пара приносит равную долю баллов.',
+      text: 'В\u00a0словах не\u00a0важны прописные буквы, «ё» и\u00a0«е», вид кавычек и\u00a0точка в\u00a0конце.',
+      typo: 'Можно описку: в\u00a0каждом слове от\u00a0пяти букв прощается одна ошибка.',
+      number: 'Число верно и\u00a0на\u00a0краях промежутка «±».',
+    },
+  },
+  cards: {
+    title: 'Карточки с\u00a0кодами',
+    lead: 'Карточка для каждого участника: разрежьте листы по\u00a0пунктиру и\u00a0раздайте.',
+    free: 'В\u00a0эту работу входят по\u00a0имени, личных кодов у\u00a0неё нет. Код работы и\u00a0QR-код стоят на\u00a0её странице.',
+    nobody: 'Список участников пуст. Вставьте имена на\u00a0странице работы: у\u00a0каждого будет личный код.',
+    list: 'Карточки',
+    address: 'Адрес',
+    code: 'Код работы',
+    personalCode: 'Личный код',
+  },
+} as const

@@ -1,0 +1,38 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id, idInText } from '@quiz/contract/fields.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { quizToEdit } from '@quiz/contract/quiz-views.ts'
+import { works, workView } from '@quiz/contract/works.ts'
+import * as z from 'zod/mini'
+
+const wholeFromOne = (max: number) => z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(max)), 1)
+
+/** A question of a variant: its answer options, and the right-hand sides of a match, in the order in which they are printed. */
+const printedQuestion = z.strictObject({ questionId: id, answerIds: z.array(id), choiceIds: z.array(id) })
+
+/** A work as it is printed: its questions, each once and with what is right, and the variants that are made of them. */
+const printedWork = z.strictObject({
+  title: z.string(),
+  note: z.string(),
+  minutes: workView.shape.minutes,
+  marks: workView.shape.marks,
+  /** False where the work mixes neither questions nor answer options and asks all of them: variants are alike then. */
+  isMixed: z.boolean(),
+  questions: quizToEdit.shape.questions,
+  variants: z.array(z.array(printedQuestion)),
+})
+export type PrintedWork = z.output<typeof printedWork>
+export type PrintedQuestion = PrintedWork['questions'][number]
+export type PrintedOrder = PrintedWork['variants'][number][number]
+
+/** A work on paper. */
+export const workPrinting = {
+  variants: endpoint('GET', '/api/works/print/:id', {
+    summary: 'Варианты своей работы для печати, с ключом; один и тот же набор (set) даёт те же варианты',
+    access: 'user',
+    params: z.object({ id: idInText }),
+    query: z.object({ variants: wholeFromOne(limits.printedVariantsMax), set: wholeFromOne(limits.printedSetMax) }),
+    reply: printedWork,
+    errors: [...works.get.errors, 'work_moderated', 'quiz_not_found'],
+  }),
+}

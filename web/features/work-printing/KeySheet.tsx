@@ -1,0 +1,106 @@
+import { pointsAt } from '@quiz/contract/scoring/points.ts'
+import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
+import type { PrintedWork } from '@quiz/contract/work-printing.ts'
+import { useId } from 'react'
+import type { Printed, Variant } from './printed-kind.ts'
+import { printedKind } from './printed-kinds.ts'
+
+const { key: texts, sheet: sheetTexts } = workPrintingTexts
+
+type KeySheetProps = {
+  work: Pick<PrintedWork, 'title' | 'marks'>
+  set: number
+  variants: readonly Variant[]
+}
+
+/** What is right in each variant, what it is worth, and how it is counted: a sheet of its own for the author. */
+export function KeySheet({ work, set, variants }: KeySheetProps) {
+  const id = useId()
+  const questions = variants.flatMap((variant) => variant.questions).map(({ question }) => question)
+  const rules = new Set<string>(questions.flatMap((question) => printedKind(question).rules(question)))
+  return (
+    <section className="sheet is-key" aria-labelledby={id}>
+      <div className="sheet-head">
+        <h2 id={id}>
+          <span>{work.title}</span>
+          <span className="sheet-variant">{texts.title}</span>
+          <small>{sheetTexts.set(set)}</small>
+        </h2>
+      </div>
+      <div className="sheet-body">
+        <KeyTable marks={work.marks} variants={variants} />
+        <div className="sheet-rules">
+          <h3>{texts.how}</h3>
+          <ul>{Object.entries(texts.rules).map(([rule, text]) => rules.has(rule) && <li key={rule}>{text}</li>)}</ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function KeyTable({ marks, variants }: Pick<PrintedWork, 'marks'> & Pick<KeySheetProps, 'variants'>) {
+  const first = variants[0]?.questions ?? []
+  return (
+    <table className="sheet-key" aria-label={texts.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.question}</th>
+          {variants.map(({ number }) => (
+            <th key={number} scope="col">
+              {sheetTexts.variant(number)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {first.map(({ question }, at) => (
+          <tr key={question.id}>
+            <th scope="row" className="num">
+              {at + 1}
+            </th>
+            {variants.map((variant) => (
+              <KeyCell key={variant.number} printed={variant.questions[at]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tbody>
+        <tr>
+          <th scope="row">{texts.total}</th>
+          {variants.map((variant) => (
+            <td key={variant.number}>{sheetTexts.points(mostPoints(variant))}</td>
+          ))}
+        </tr>
+        {marks?.toReversed().map((percent, at) => (
+          <tr key={percent}>
+            <th scope="row">{texts.mark(bestMark - at)}</th>
+            {variants.map((variant) => (
+              <td key={variant.number}>{texts.from(leastPoints(variant, percent))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const bestMark = 5
+
+function KeyCell({ printed }: { printed: Printed | undefined }) {
+  if (!printed) return <td />
+  const { key, remark } = printedKind(printed.question)
+  const beside = [sheetTexts.points(printed.question.score), remark(printed.question)]
+  return (
+    <td>
+      <b>{key(printed)}</b> <small>{beside.filter(Boolean).join(', ')}</small>
+    </td>
+  )
+}
+
+const mostPoints = ({ questions }: Variant): number => questions.reduce((sum, { question }) => sum + question.score, 0)
+
+/** The fewest points of a percent: whole ones, unless a question of the variant brings parts of its points. */
+function leastPoints(variant: Variant, percent: number): number {
+  const steps = variant.questions.some(({ question }) => question.credit === 'parts') ? 100 : 1
+  return pointsAt(percent, mostPoints(variant) * steps) / steps
+}

@@ -1,0 +1,80 @@
+import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
+import type { PrintedQuestion } from '@quiz/contract/work-printing.ts'
+import { inOrder, letterAt } from './letters.ts'
+import { OptionContent } from './OptionContent.tsx'
+import type { Printed, PrintedKind } from './printed-kind.ts'
+
+const { sheet: texts, key: keyTexts } = workPrintingTexts
+
+const inParts = ({ credit }: PrintedQuestion): string | null => (credit === 'parts' ? keyTexts.parts : null)
+
+/** The elements with letters, and a numbered box for the letter of each place. */
+const OrderBlank = ({ question, order }: Printed) => (
+  <>
+    <ul className="sheet-options">
+      {inOrder(question.answers, order.answerIds).map((element, at) => (
+        <li key={element.id}>
+          <b>{letterAt(at)}</b>
+          <OptionContent option={element} />
+        </li>
+      ))}
+    </ul>
+    <ol className="sheet-places">
+      {question.answers.map(({ id }, at) => (
+        <li key={id}>
+          {at + 1}
+          <span className="sheet-cell" />
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+/** The options come from the author in the right order. */
+export const printedOrder: PrintedKind = {
+  hint: () => texts.hints.order,
+  Blank: OrderBlank,
+  key: ({ question, order }) => question.answers.map(({ id }) => letterAt(order.answerIds.indexOf(id))).join(' '),
+  remark: inParts,
+  rules: ({ credit }) => (credit === 'parts' ? ['orderParts'] : ['whole']),
+}
+
+const pairsInOrder = ({ question, order }: Printed) => inOrder(question.pairs ?? [], order.answerIds)
+const choicesInOrder = ({ question, order }: Printed) => inOrder(question.choices ?? [], order.choiceIds)
+
+/** Numbered left-hand sides with a box for the letter of a right-hand side. */
+const MatchBlank = (printed: Printed) => (
+  <div className="sheet-pairs">
+    <ol className="sheet-options">
+      {pairsInOrder(printed).map(({ id, left }, at) => (
+        <li key={id}>
+          <span className="sheet-cell" />
+          <b>{at + 1}</b>
+          <span>{left}</span>
+        </li>
+      ))}
+    </ol>
+    <ul className="sheet-options">
+      {choicesInOrder(printed).map(({ id, description }, at) => (
+        <li key={id}>
+          <b>{letterAt(at)}</b>
+          <span>{description}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+export const printedMatch: PrintedKind = {
+  hint: () => texts.hints.match,
+  Blank: MatchBlank,
+  key(printed) {
+    const choices = choicesInOrder(printed)
+    const letterOf = (right: string) => letterAt(choices.findIndex(({ description }) => description === right))
+    return pairsInOrder(printed)
+      .map(({ right }, at) => `${at + 1}${letterOf(right)}`)
+      .join(', ')
+  },
+  remark: inParts,
+  rules: ({ credit }) => (credit === 'parts' ? ['matchParts'] : ['whole']),
+}

@@ -1,0 +1,33 @@
+import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
+import { inOrder, letterAt } from './letters.ts'
+import { OptionContent } from './OptionContent.tsx'
+import type { Printed, PrintedKind } from './printed-kind.ts'
+
+const { sheet: texts, key: keyTexts } = workPrintingTexts
+
+/** The options with a box before each. */
+const ChoiceBlank = ({ question, order }: Printed) => (
+  <ul className={question.answersLayout === 'grid' ? 'sheet-options sheet-grid' : 'sheet-options'}>
+    {inOrder(question.answers, order.answerIds).map((answer, at) => (
+      <li key={answer.id}>
+        <span className={question.isMultipleAnswers ? 'sheet-box' : 'sheet-box is-round'} aria-hidden="true" />
+        <b>{letterAt(at)}</b>
+        <OptionContent option={answer} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const printedChoice: PrintedKind = {
+  hint: ({ isMultipleAnswers }) => (isMultipleAnswers ? texts.hints.several : texts.hints.one),
+  Blank: ChoiceBlank,
+  key: ({ question, order }) =>
+    inOrder(question.answers, order.answerIds)
+      .flatMap(({ isRightAnswer }, at) => (isRightAnswer ? [letterAt(at)] : []))
+      .join(', '),
+  remark: ({ credit }) => (credit === 'parts' ? keyTexts.parts : null),
+  rules({ credit, isMultipleAnswers }) {
+    if (credit === 'parts') return ['severalParts']
+    return isMultipleAnswers ? ['whole', 'several'] : ['whole']
+  },
+}

@@ -1,0 +1,113 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
+import type { PrintedWork as Work } from '@quiz/contract/work-printing.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { KeySheet } from './KeySheet.tsx'
+import { PrintingHead, PrintingState } from './PrintingHead.tsx'
+import type { Variant } from './printed-kind.ts'
+import { VariantSheet } from './VariantSheet.tsx'
+import { printedQuery } from './work-printing.api.ts'
+import '#web/styles/work-printing.css'
+
+const texts = workPrintingTexts.print
+
+/** What is printed, as the address of the page names it. */
+export type Printing = { variants: number; set: number }
+type PrintedWorkProps = { id: number; printing: Printing; onChange: (change: Partial<Printing>) => void }
+
+/** The sheets of a work with their key, and what is chosen for them. */
+export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
+  const [parts, setParts] = useState<keyof typeof texts.parts>('all')
+  const {
+    data: work,
+    error,
+    refetch,
+  } = useQuery({
+    ...printedQuery(id, printing.set),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  usePageTitle(work ? work.title : null)
+  if (!work)
+    return <PrintingState id={id} title={texts.title} loading={texts.loading} error={error} onRetry={refetch} />
+  const variants = variantsOf(work, printing.variants)
+  return (
+    <>
+      <PrintingHead id={id} title={texts.title} lead={texts.lead}>
+        <div className="acts printing-choices">
+          {work.isMixed && (
+            <>
+              <Labelled label={texts.variants}>
+                <SegmentedChoice
+                  label={texts.variants}
+                  value={printing.variants}
+                  onChange={(count) => onChange({ variants: count })}
+                  options={counts.map((count) => ({ value: count, label: String(count) }))}
+                />
+              </Labelled>
+              <Labelled label={texts.set}>
+                <Stepper
+                  label={texts.set}
+                  value={printing.set}
+                  min={1}
+                  max={limits.printedSetMax}
+                  onChange={(set) => onChange({ set })}
+                />
+              </Labelled>
+            </>
+          )}
+          <Labelled label={texts.what}>
+            <SegmentedChoice
+              label={texts.what}
+              value={parts}
+              onChange={setParts}
+              options={(['all', 'sheets', 'key'] as const).map((value) => ({ value, label: texts.parts[value] }))}
+            />
+          </Labelled>
+          <Button kind="main" icon="print" onPress={() => print()}>
+            {texts.action}
+          </Button>
+        </div>
+        {work.isMixed ? <p className="soft small">{texts.setHint}</p> : <Notice isQuiet>{texts.same}</Notice>}
+        {work.isMixed && areAlike(work, variants.length) && <Notice>{texts.alike}</Notice>}
+      </PrintingHead>
+      <div className="wrap page-body sheets">
+        {parts !== 'key' &&
+          variants.map(({ number, questions }) => (
+            <VariantSheet key={number} work={work} number={number} set={printing.set} questions={questions} />
+          ))}
+        {parts !== 'sheets' && <KeySheet work={work} set={printing.set} variants={variants} />}
+      </div>
+    </>
+  )
+}
+
+const counts = Array.from({ length: limits.printedVariantsMax }, (_, at) => at + 1)
+
+const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="printing-choice">
+    <span className="small" aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </div>
+)
+
+/** The variants with their questions; one where nothing is mixed. */
+const variantsOf = ({ isMixed, variants, questions }: Work, count: number): Variant[] =>
+  variants.slice(0, isMixed ? count : 1).map((orders, at) => ({
+    number: at + 1,
+    questions: orders.flatMap((order) => {
+      const question = questions.find(({ id }) => id === order.questionId)
+      return question ? [{ question, order }] : []
+    }),
+  }))
+
+const areAlike = ({ variants }: Work, count: number): boolean =>
+  new Set(variants.slice(0, count).map((variant) => JSON.stringify(variant))).size < count
