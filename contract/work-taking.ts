@@ -87,6 +87,8 @@ export type WorkResult = z.output<typeof workResult>
 const ofAttempt = { access: 'anyone', queue: 'actions' } as const
 const answerErrors = [
   'result_not_found',
+  // Its author deleted it meanwhile.
+  'work_not_found',
   'not_open',
   'time_is_up',
   'answers_of_another_quiz',
@@ -147,6 +149,6 @@ export const workTaking = {
     rates: rates.workStart,
     body: z.object({ attemptId: resultId, key: resultKey }),
     reply: z.boolean(),
-    errors: ['result_not_found'],
+    errors: ['result_not_found', 'work_not_found'],
   }),
 }

@@ -90,6 +90,15 @@ test('a start for which the work is not open shows what the work says now', asyn
   expect(await screen.findByText(/Эта работа закрыта/)).toBeTruthy()
 })
 
+test('a start after the last attempt shows what came of that one', async () => {
+  const server = aServer()
+  server.now.start = () => ({ ...refused(409, 'no_attempts_left'), attemptId: workAttemptId })
+  await open()
+  await userEvent.type(await screen.findByLabelText('Фамилия и инициалы'), 'Иванова А.')
+  await press('Начать')
+  expect(await screen.findByRole('heading', { name: 'Работа сдана' })).toBeTruthy()
+})
+
 test('with a list one enters by the personal code, in any case and with blanks', async () => {
   const server = aServer({
     entry: () => ({ reply: aWorkEntry({ names: 'list' }) }),

@@ -41,6 +41,7 @@ function TakenWork({ code }: { code: string }) {
         code={code}
         opened={visit.opened}
         entry={entry ?? null}
+        isGone={work.isGone}
         onDone={() => work.show(visit.opened.attemptId)}
         onMoved={work.moved}
         onLeave={() => work.leave()}

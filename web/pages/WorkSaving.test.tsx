@@ -157,6 +157,20 @@ test('handing in without a network says that it is not handed in, and does it wh
   })
 })
 
+test('a work that its author deletes meanwhile says so, and what was answered stays on the screen', async () => {
+  const { server } = await beginWork(TakeWorkPage)
+  server.now.start = () => refused(404, 'work_not_found')
+  server.now.answers = () => refused(404, 'result_not_found')
+  await pick('Уран')
+  expect((await screen.findByText(/Автор удалил эту работу/)).closest('[role=alert]')).toBeTruthy()
+  await press('Дальше')
+  await press('Назад')
+  await question('Какая планета лежит на боку?')
+  expect(option('Уран').checked).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Сдать работу' })).toBeNull()
+  expect(localStorage.getItem('work-ABCD2345')).toContain('[12]')
+})
+
 test('when the time is up the last answers are sent and the result is shown', async () => {
   const dueAt = new Date(Date.now() + 2500).toISOString()
   let isHandedIn = false

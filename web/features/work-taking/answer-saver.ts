@@ -172,5 +172,5 @@ function stepOf({ isOffline, isPassing }: CallProblem): SavingState['step'] {
 
 function endOf({ code }: CallProblem): AttemptEnd | null {
   if (code === 'time_is_up') return 'time_is_up'
-  return code === 'result_not_found' ? 'elsewhere' : null
+  return code === 'result_not_found' || code === 'work_not_found' ? 'elsewhere' : null
 }

@@ -54,7 +54,9 @@ export function useWorkVisit(code: string) {
   const goOnElsewhere = async () => {
     const entered = await open(code, {})
     if (!('refusal' in entered)) return setVisit(entered)
-    if (entered.refusal.isPassing) setVisit(entry)
+    // What was answered stays on the screen.
+    if (entered.refusal.code === 'work_not_found') setProblem(entered.refusal)
+    else if (entered.refusal.isPassing) setVisit(entry)
     else leave('moved')
   }
 
@@ -69,6 +71,8 @@ export function useWorkVisit(code: string) {
   return {
     visit: shownVisit(visit, stored),
     ...{ problem, stored, start, leave },
+    /** The work was deleted while it was taken here. */
+    isGone: visit.step === 'taking' && problem?.code === 'work_not_found',
     show: (attemptId: string) => setVisit(done(code, attemptId)),
     /** The attempt of this browser is its own no more: the author gave a new one, or another device has it. */
     moved: () => flight.run(goOnElsewhere),

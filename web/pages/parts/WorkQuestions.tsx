@@ -1,6 +1,15 @@
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { handleKey } from '#web/features/taking/answer-keys.ts'
 import { isQuestionAnswered, valueIn } from '#web/features/taking/attempt.ts'
 import { QuestionSlide } from '#web/features/taking/QuestionSlide.tsx'
@@ -22,6 +31,7 @@ import { useHasPassed } from '#web/lib/server-time.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
 const loadHandInDialog = async () => (await import('#web/features/work-taking/HandInDialog.tsx')).HandInDialog
@@ -32,6 +42,8 @@ type WorkQuestionsProps = {
   opened: OpenedAttempt
   /** Null until it is loaded. */
   entry: OpenedEntry | null
+  /** The work was deleted meanwhile: nothing is sent any more. */
+  isGone: boolean
   onDone: () => void
   /** This browser's attempt is gone. */
   onMoved: () => unknown
@@ -40,7 +52,7 @@ type WorkQuestionsProps = {
 }
 
 /** Taking a work: one question at a time, in any order, until it is handed in or its time is up. */
-export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, report }: WorkQuestionsProps) {
+export function WorkQuestions({ code, opened, entry, isGone, onDone, onMoved, onLeave, report }: WorkQuestionsProps) {
   const { questions, attemptId, title, name } = opened
   const { answers, saving, saver, enter, isUnsaved } = useWorkAttempt(code, opened)
   const attempt = useMemo(
@@ -52,7 +64,7 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
     ...{ attemptId, total: questions.length },
     firstOpen: answered.indexOf(false) + 1,
   })
-  const isTimeUp = useHasPassed(saving.clock.dueAt, saving.clock.time)
+  const isTimeUp = useHasPassed(isGone ? null : saving.clock.dueAt, saving.clock.time)
   const { handingIn, send, cancel } = useHandIn({ code, attemptId, saver, isTimeUp })
   const [isConfirming, setConfirming] = useState(false)
   const autoAdvance = useAutoAdvance()
@@ -76,15 +88,15 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
   useEffect(() => void loadHandInDialog().catch(() => undefined), [])
 
   if (!question) return null
-  const isSending = handingIn.step === 'sending'
+  const isSending = handingIn.step === 'sending' && !isGone
   const value = valueIn(attempt, question)
   const answer = ({ value: given, isWhole }: Answering) => {
-    if (isSending) return
+    if (isSending || isGone) return
     enter({ questionId: question.id, value: given })
     if (isWhole && autoAdvance.isChoice()) go(position + 1)
   }
-  const goOn = () => (isLast ? setConfirming(true) : go(position + 1))
-  const clock = <WorkClock {...saving.clock} minutes={entry?.minutes ?? null} />
+  const confirm = isGone ? null : () => setConfirming(true)
+  const goOn = () => (isLast ? confirm?.() : go(position + 1))
   return (
     <div className="play-page">
       <section
@@ -103,13 +115,13 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
         <WorkHead
           titleId={titleId}
           title={title}
-          clock={clock}
+          clock={<WorkClock {...saving.clock} minutes={entry?.minutes ?? null} />}
           saveState={<SaveState saving={saving} isUnsaved={isUnsaved} isEmpty={answers.length === 0} />}
           answered={answered}
           position={position}
           isOver={isTimeUp}
           onGo={go}
-          onHandIn={() => setConfirming(true)}
+          onHandIn={confirm}
         />
         {isTimeUp ? (
           <TimeUp handingIn={handingIn} onRetry={send} />
@@ -123,12 +135,11 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
             onSubmit={goOn}
             acts={
               <>
-                <HandInNotice handingIn={handingIn} onRetry={send} onCancel={cancel} />
-                {handingIn.step === 'idle' && <UnsavedNotice saving={saving} isUnsaved={isUnsaved} />}
+                <TakingNotice {...{ isGone, handingIn, saving, isUnsaved }} onRetry={send} onCancel={cancel} />
                 <Button onPress={() => go(position - 1)} isDisabled={position === 1}>
                   {takingTexts.back}
                 </Button>
-                <Button kind="main" type="submit" isPending={isSending}>
+                <Button kind="main" type="submit" isPending={isSending} isDisabled={isLast && isGone}>
                   {isLast ? workTakingTexts.handIn.action : workTakingTexts.taking.next}
                 </Button>
                 {questions.some((one) => takenKind(one).isOnePress(one)) && (
@@ -165,6 +176,21 @@ export function WorkQuestions({ code, opened, entry, onDone, onMoved, onLeave, r
         </Suspense>
       )}
     </div>
+  )
+}
+
+type TakingNoticeProps = ComponentProps<typeof HandInNotice> &
+  ComponentProps<typeof UnsavedNotice> &
+  Pick<WorkQuestionsProps, 'isGone'>
+
+/** Why answers are not saved, or the work is not handed in. */
+function TakingNotice({ isGone, saving, isUnsaved, ...handIn }: TakingNoticeProps) {
+  if (isGone) return <Notice tone="bad">{workTakingTexts.taking.gone}</Notice>
+  return (
+    <>
+      <HandInNotice {...handIn} />
+      {handIn.handingIn.step === 'idle' && <UnsavedNotice saving={saving} isUnsaved={isUnsaved} />}
+    </>
   )
 }
 
