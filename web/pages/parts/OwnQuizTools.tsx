@@ -1,18 +1,10 @@
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
-import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
-import { sharingTexts } from '@quiz/contract/texts/ru/sharing.ts'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
-import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
-import { useShare } from '#web/features/sharing/use-share.tsx'
+import { type ReactNode, Suspense } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { TextButton } from '#web/ui/TextButton.tsx'
 
-// The dialog library is loaded only when the dialog is opened.
-const SettingsDialog = lazyComponent(
-  async () => (await import('#web/features/own-quizzes/SettingsDialog.tsx')).SettingsDialog,
-)
+// Loaded for the author of the test only.
+const OwnQuizLine = lazyComponent(async () => (await import('#web/pages/parts/OwnQuizLine.tsx')).OwnQuizLine)
 
 type OwnQuizToolsProps = {
   quiz: Pick<QuizCard, 'id' | 'title'>
@@ -23,31 +15,13 @@ type OwnQuizToolsProps = {
   children: ReactNode
 }
 
-/** «Изменить · Настройки · Поделиться» for the author of a test, in one line where others get `children`, so that nothing moves. */
+/** What the author of a test does with it, in one line where others get `children`, so that nothing moves. */
 export function OwnQuizTools({ quiz, authorId, canShare, children }: OwnQuizToolsProps) {
   const viewer = useViewer()
-  const [isSetting, setSetting] = useState(false)
-  const { share, sheet } = useShare()
   if (viewer.state !== 'user' || viewer.me.id !== authorId) return children
   return (
-    <span className="flex flex-wrap gap-x-4">
-      <Link className="text-btn small" to="/edit/$id" params={{ id: String(quiz.id) }}>
-        {ownQuizTexts.edit}
-      </Link>
-      <TextButton className="small" onClick={() => setSetting(true)}>
-        {ownQuizTexts.settings}
-      </TextButton>
-      {canShare && (
-        <TextButton className="small" onClick={() => void share(messageOfQuiz(quiz))}>
-          {sharingTexts.share}
-        </TextButton>
-      )}
-      {sheet}
-      {isSetting && (
-        <Suspense>
-          <SettingsDialog quiz={quiz} onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
-    </span>
+    <Suspense fallback={children}>
+      <OwnQuizLine quiz={quiz} canShare={canShare} />
+    </Suspense>
   )
 }

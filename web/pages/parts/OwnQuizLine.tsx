@@ -1,0 +1,41 @@
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { sharingTexts } from '@quiz/contract/texts/ru/sharing.ts'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
+import { useShare } from '#web/features/sharing/use-share.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+
+// The dialog library is loaded only when the dialog is opened.
+const SettingsDialog = lazyComponent(
+  async () => (await import('#web/features/own-quizzes/SettingsDialog.tsx')).SettingsDialog,
+)
+
+/** «Изменить · Настройки · Поделиться» for the author of a test. */
+export function OwnQuizLine({ quiz, canShare }: { quiz: Pick<QuizCard, 'id' | 'title'>; canShare: boolean }) {
+  const [isSetting, setSetting] = useState(false)
+  const { share, sheet } = useShare()
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <Link className="text-btn small" to="/edit/$id" params={{ id: String(quiz.id) }}>
+        {ownQuizTexts.edit}
+      </Link>
+      <TextButton className="small" onClick={() => setSetting(true)}>
+        {ownQuizTexts.settings}
+      </TextButton>
+      {canShare && (
+        <TextButton className="small" onClick={() => void share(messageOfQuiz(quiz))}>
+          {sharingTexts.share}
+        </TextButton>
+      )}
+      {sheet}
+      {isSetting && (
+        <Suspense>
+          <SettingsDialog quiz={quiz} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
