@@ -20,6 +20,17 @@ const firstPieces = [
   },
   // Without the entry: it waits for its page, which may not be in the same file.
   { name: 'first', test: /web[\\/](app[\\/]router|pages[\\/]HomePage)[.]tsx$/ },
+  // What the page of a test shares with its result and others, and first the small parts of it that most pages have.
+  {
+    name: 'small',
+    test: /web[\\/](ui[\\/](FieldProblem|TextInput|TextArea|Select|Switch|subject-art)|lib[\\/](idempotency-key|use-page-title))[.]tsx?$|question-fields[.]ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'foot',
+    test: /web[\\/](pages[\\/]parts[\\/](QuizAuthorLink|OwnQuizTools)|features[\\/](reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message))|lib[\\/]just-published)[.]tsx?$/,
+  },
+  { name: 'taking', test: /web[\\/]features[\\/]taking[\\/](Taking|use-attempt)[.]tsx?$/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
