@@ -21,6 +21,7 @@ import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { workExport } from '@quiz/contract/work-export.ts'
 import { workPrinting } from '@quiz/contract/work-printing.ts'
+import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 
@@ -51,4 +52,5 @@ export const api = {
   workExport,
   workPrinting,
   works,
+  workRegrading,
 } as const

@@ -117,6 +117,8 @@ export const limits = {
   workTestsMax: 10,
   /** Questions of an attempt at a work: those of all its tests. */
   workQuestionsMax: 100,
+  /** Corrected keys of a test by which attempts at a work are scored, the latest ones. */
+  workKeysMax: 20,
   /** Minutes for an attempt, and minutes more that its author gives at once. */
   workMinutesMax: 300,
   workAttemptsMax: 10,

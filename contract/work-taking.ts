@@ -4,6 +4,7 @@ import { limits, rates } from '@quiz/contract/limits.ts'
 import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
+import { earnedScore } from '@quiz/contract/work-scores.ts'
 import { nameModes, submitters, workReviews, workStates } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
 
@@ -78,6 +79,7 @@ const workResult = z.strictObject({
   maxPoints: z.nullable(z.int()),
   percent: z.nullable(z.int()),
   mark: z.nullable(z.int()),
+  earned: earnedScore,
   /** From when on the answers are shown; null when they are, or never. */
   reviewFrom: z.nullable(moment),
   questions: z.nullable(z.array(reviewedQuestion)),

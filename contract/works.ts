@@ -7,7 +7,6 @@ import {
   optionalText,
   page,
   paged,
-  points,
   resultId,
   text,
   versionNumber,
@@ -15,6 +14,7 @@ import {
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
+import { earnedScore, percent, scoreFields } from '@quiz/contract/work-scores.ts'
 import * as z from 'zod/mini'
 
 /** What participants learn about an attempt that is handed in: nothing, its points, or also which answers are right. */
@@ -26,13 +26,10 @@ export const nameModes = ['free', 'list'] as const
 /** Which of several attempts of a participant counts. */
 export const countedAttempts = ['best', 'last'] as const
 
-const percent = z.int().check(z.minimum(0), z.maximum(100))
 /** The percents from which on an attempt has the mark 3, 4 and 5; fewer is a 2. */
 const marks = z.nullable(
   z.tuple([percent, percent, percent]).check(z.refine(([three, four, five]) => three < four && four < five)),
 )
-/** A school mark. */
-const mark = z.int().check(z.minimum(2), z.maximum(5))
 
 /** A test of a work; without a version, its newest one. */
 const chosenTest = z.object({ testId: id, versionNumber: z.optional(z.nullable(versionNumber)) })
@@ -163,6 +160,8 @@ const testOfWork = z.strictObject({
   isAvailable: z.boolean(),
   /** Others can take this test now and see which answers are right. */
   isReviewOpen: z.boolean(),
+  /** Its newest version has another key than the one that attempts are scored by: of the same questions, or of others as well. */
+  correction: z.nullable(z.enum(['key', 'other_questions'])),
 })
 /** A work for its author. */
 export const workView = z.strictObject({
@@ -233,13 +232,6 @@ export type ParticipantsChange = Omit<z.output<typeof participantsChange>, 'id'>
 
 /** Who handed an attempt in: the participant, the server when the time was up, or the author who closed the work. */
 export const submitters = ['taker', 'clock', 'author'] as const
-/** The score of an attempt; nulls until it is handed in. */
-const scoreFields = {
-  points: z.nullable(points),
-  maxPoints: z.nullable(z.int()),
-  percent: z.nullable(percent),
-  mark: z.nullable(mark),
-}
 const row = z.strictObject({
   id,
   name: z.string(),
@@ -256,6 +248,7 @@ const row = z.strictObject({
   dueAt: z.nullable(moment),
   answeredCount: count,
   ...scoreFields,
+  earned: earnedScore,
   submittedBy: z.nullable(z.enum(submitters)),
   /** Which part of the points of each question of the table it brought, 0 to 100; null where it was not asked, and until the attempt is handed in. */
   shares: z.array(z.nullable(z.int())),
@@ -265,7 +258,15 @@ export type TableRow = z.output<typeof row>
 const table = z.strictObject({
   revision: count,
   state,
-  questions: z.array(z.strictObject({ id, title: z.string(), points: z.int() })),
+  questions: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      points: z.int(),
+      /** It brings its full points to everybody who was asked it. */
+      isForgiven: z.boolean(),
+    }),
+  ),
   participants: z.array(row),
 })
 export type WorkTable = z.output<typeof table>
@@ -279,6 +280,7 @@ const attemptOfParticipant = z.strictObject({
   submittedAt: z.nullable(moment),
   submittedBy: z.nullable(z.enum(submitters)),
   ...scoreFields,
+  earned: earnedScore,
   questions: z.array(reviewedQuestion),
 })
 export type AttemptOfParticipant = z.output<typeof attemptOfParticipant>

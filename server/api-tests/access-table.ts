@@ -247,6 +247,7 @@ export const accessTable = {
   'works.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'works.participants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'works.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'workRegrading.regrade': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'works.attempt': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workPrinting.variants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workExport.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],

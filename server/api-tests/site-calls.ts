@@ -25,5 +25,6 @@ export const siteCalls = [
   ...['POST /api/works/delete', 'POST /api/works/duplicate', 'POST /api/works/getworks', 'GET /api/works/get/{id}'],
   ...['POST /api/works/participants', 'GET /api/works/table/{id}', 'GET /api/works/attempt/{id}'],
   ...['GET /api/works/export/{id}', 'GET /api/works/print/{id}'],
+  'POST /api/works/regrade',
   ...['POST /api/test/delete', 'POST /api/test/restore', 'POST /api/profile/getdeletedtests'],
 ]

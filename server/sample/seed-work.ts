@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { defaultWorkSettings } from '@quiz/contract/works.ts'
 import type { Random } from '#server/domain/random.ts'
-import { scoreDrawn } from '#server/features/works/attempt-score.ts'
+import { scoreAnswers } from '#server/features/works/attempt-score.ts'
 import { drawPersonalCode } from '#server/features/works/draw-code.ts'
-import { contentOf } from '#server/features/works/drawn-questions.ts'
 import { nameKeyOf } from '#server/features/works/participant-names.ts'
 import type { WorkSettings } from '#server/features/works/work-settings.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -84,7 +83,7 @@ type Taking = { participantId: number; skill: number; isLate: boolean; lesson: D
 function attemptOf({ content }: SeededQuiz, { participantId, skill, isLate, lesson, random }: Taking) {
   const given = answersOfTaker(content, skill, random)
   const answers = isLate ? given.slice(0, Math.ceil(given.length / 2)) : given
-  const { points, maxPoints, percent } = scoreDrawn(contentOf(content.questions), answers)
+  const { points, maxPoints, percent } = scoreAnswers({ quizzes: [], forgiven: [] }, content.questions, answers)
   const startedAt = lesson.getTime() + random.whole(0, 2 * 60) * 1000
   const dueAt = new Date(startedAt + minutes * minuteMs)
   const submittedAt = isLate ? dueAt : new Date(startedAt + random.whole(7 * 60, 18 * 60) * 1000)

@@ -43,6 +43,9 @@ export function worksOfAuthor({ store: { db }, clock }: TestSite, quiz: TestQuiz
     'works.list': async () => ({ body: { pageNumber: 0, pageSize: 3 } }),
     'works.get': async () => ({ params: { id: (await aWorkOfAuthor()).id } }),
     'works.participants': async () => ({ body: { id: (await aWorkOfAuthor()).id, add: ['Иванова Анна'] } }),
+    'workRegrading.regrade': async () => ({
+      body: { id: (await aWorkOfAuthor()).id, isDryRun: false, forgive: quiz.content.questions.map(({ id }) => id) },
+    }),
     'works.table': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { since: '0' } }),
     'workPrinting.variants': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { variants: '4' } }),
     'workExport.table': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { format: 'csv' } }),

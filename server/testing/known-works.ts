@@ -71,6 +71,10 @@ const savesOf = ({ attempts }: Made) =>
     })
   })
 
+/** Questions of the work, sometimes one of none. */
+const forgivenOf = ({ quiz }: Made): Arbitrary<number[] | undefined> =>
+  fc.option(fc.subarray([...quiz.content.questions.map(({ id }) => id), 1e9]), { nil: undefined })
+
 function changesOf({ participant: { id } }: Made): Arbitrary<object> {
   const names = fc.array(fc.constantFrom('Петров Б.', 'Ёжиков', ' ', 'x'), { minLength: 1, maxLength: 3 })
   const minutes = fc.integer({ min: 1, max: 300 })
@@ -114,6 +118,7 @@ export async function knownWorks(
       'works.attempt': { id: attemptIds },
       'workPrinting.variants': { id, variants: fc.constantFrom('1', '2', '4'), set: fc.constantFrom('1', '999') },
       'workExport.table': { id, timeZone: fc.constantFrom('Europe/Moscow', 'Asia/Omsk', '+05:00') },
+      'workRegrading.regrade': { id, isDryRun: fc.boolean(), forgive: forgivenOf(made) },
     },
     bodies: {
       'workTaking.start': startsOf(made),

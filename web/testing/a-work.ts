@@ -54,6 +54,7 @@ export const aWorkResult = (overrides: Partial<WorkResult> = {}): WorkResult => 
   maxPoints: 3,
   percent: 67,
   mark: 4,
+  earned: null,
   reviewFrom: '2026-11-21T09:00:00.000Z',
   questions: null,
   ...overrides,

@@ -9,7 +9,7 @@ export const aWork = (overrides: Partial<WorkView> = {}): WorkView => ({
   tests: [
     {
       ...{ testId: 5, title: 'Космос', questionsCount: 2, versionNumber: 1, newestVersionNumber: 1 },
-      ...{ isAvailable: true, isReviewOpen: false },
+      ...{ isAvailable: true, isReviewOpen: false, correction: null },
     },
   ],
   ...{ closesAt: soon(90), createdAt: soon(-10), deletesAt: soon(90 * 24 * 60), closedAt: null },
@@ -21,7 +21,15 @@ export const aWork = (overrides: Partial<WorkView> = {}): WorkView => ({
 export const aRow = (overrides: Partial<TableRow> & { id: number; name: string }): TableRow => ({
   ...{ personalCode: 'K7Q2M', isForgotten: false, isRemoved: false, state: 'absent' },
   ...{ attemptId: null, attemptsCount: 0, extraMinutes: 0, startedAt: null, dueAt: null, answeredCount: 0 },
-  ...{ points: null, maxPoints: null, percent: null, mark: null, submittedBy: null, shares: [null, null] },
+  ...{
+    points: null,
+    maxPoints: null,
+    percent: null,
+    mark: null,
+    earned: null,
+    submittedBy: null,
+    shares: [null, null],
+  },
   ...overrides,
 })
 
@@ -46,8 +54,8 @@ export const aSubmittedRow = (overrides: Partial<TableRow> & { id: number; name:
 export const aTable = (participants: TableRow[], overrides: Partial<WorkTable> = {}): WorkTable => ({
   ...{ revision: 1, state: 'open', participants },
   questions: [
-    { id: 10, title: 'Какая планета лежит на боку?', points: 1 },
-    { id: 20, title: 'Сколько спутников у Марса?', points: 2 },
+    { id: 10, title: 'Какая планета лежит на боку?', points: 1, isForgiven: false },
+    { id: 20, title: 'Сколько спутников у Марса?', points: 2, isForgiven: false },
   ],
   ...overrides,
 })

@@ -105,18 +105,31 @@ test('an archive has the works of its owner, with people and answers in words', 
     percent: 50,
     submitted_by: 'taker',
     submitted_at: clock.now(),
+    ...{ earned_points: 50, earned_max_points: 2, earned_percent: 25, regraded_at: clock.now() },
   } as const
+  await site.store.db
+    .updateTable('works')
+    .set({ forgiven: JSON.stringify([question?.id]) })
+    .execute()
+  await site.store.db
+    .updateTable('work_quizzes')
+    .set({ key_version_ids: JSON.stringify([quiz.versionId]) })
+    .execute()
   await aWorkAttempt(site.store.db, { work, participantId }, fields)
   const files = await filesOf(owner)
   expect(String(files.get('README.txt'))).toContain('works/')
   expect(jsonOf(files, `works/${work.id}.json`)).toMatchObject({
-    work: { title: 'Контрольная', settings: { minutes: 45 }, tests: [{ testId: quiz.id, version: 1 }] },
+    work: {
+      ...{ title: 'Контрольная', settings: { minutes: 45 }, forgiven: [question?.text] },
+      tests: [{ testId: quiz.id, version: 1, regradedByVersion: 1 }],
+    },
     participants: [
       {
         name: 'Иванова Анна',
         attempts: [
           {
             ...{ number: 1, points: 1.5, maxPoints: 3, percent: 50, submittedBy: 'taker' },
+            ...{ earnedPoints: 0.5, earnedMaxPoints: 2, earnedPercent: 25, regradedAt: clock.now().toISOString() },
             answers: [{ question: question?.text, chosen: [question?.answers[0]?.text] }],
           },
         ],

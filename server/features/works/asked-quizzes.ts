@@ -1,16 +1,41 @@
 import type { Db } from '#server/platform/store/db.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import type { Grading } from './attempt-score.ts'
 import { type AskedQuiz, type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
 import type { WorkSettings } from './work-settings.ts'
 
-/** The quizzes of a work by their ids. */
-export type QuizIds = readonly { quizId: number; versionId: number }[]
+/** The quizzes of a work by their ids: the version that is asked, and those by whose keys it is scored, the latest first. */
+export type QuizIds = readonly { quizId: number; versionId: number; keyVersionIds: readonly number[] }[]
 
 /** The quizzes of a work with what they ask. Not for a connection of a transaction, which would read each version anew. */
 export const loadAskedQuizzes = (db: Db, quizzes: QuizIds): Promise<AskedQuiz[]> =>
   Promise.all(
-    quizzes.map(async ({ quizId, versionId }) => ({ quizId, content: (await getVersion(db, versionId)).content })),
+    quizzes.map(async ({ quizId, versionId, keyVersionIds }) => {
+      const [asked, ...keys] = await Promise.all([versionId, ...keyVersionIds].map((id) => getVersion(db, id)))
+      if (!asked) throw new Error('A quiz of a work has a version')
+      return { quizId, content: asked.content, keys: keys.map(({ content }) => content) }
+    }),
   )
+
+/** What the attempts at a work are scored by, as ids. */
+type GradingIds = { quizzes: QuizIds; forgiven: readonly number[] }
+
+/** What the attempts at a work are scored by. */
+export const loadGrading = async (db: Db, { quizzes, forgiven }: GradingIds): Promise<Grading> => ({
+  quizzes: await loadAskedQuizzes(db, quizzes),
+  forgiven,
+})
+
+const idsOf = ({ quizzes, forgiven }: GradingIds) => JSON.stringify([quizzes, forgiven])
+
+/**
+ * What attempts are scored by under the lock of their work: as it was prepared outside of the transaction, unless the author
+ * regraded the work in between.
+ */
+export const lockedGrading = async (
+  transaction: Db,
+  { prepared, found, locked }: { prepared: Grading; found: GradingIds; locked: GradingIds },
+): Promise<Grading> => (idsOf(found) === idsOf(locked) ? prepared : loadGrading(transaction, locked))
 
 type Attempt = { quizzes: QuizIds; settings: WorkSettings; seed: number }
 

@@ -42,7 +42,8 @@ export async function setEnds(db: Db, moved: readonly { id: string; dueAt: Date 
   await sql`
     with moved as (
       update work_attempts set due_at = given."dueAt", submitted_at = null, submitted_by = null,
-        points = null, max_points = null, percent = null
+        points = null, max_points = null, percent = null,
+        earned_points = null, earned_max_points = null, earned_percent = null, regraded_at = null
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as given (id uuid, "dueAt" timestamptz)
       where work_attempts.id = given.id returning participant_id
     )

@@ -1,28 +1,96 @@
 import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { percentOf } from '@quiz/contract/scoring/points.ts'
+import { leftReason } from '@quiz/contract/scoring/rescore.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
+import type { EarnedScore, WorkScoreView } from '@quiz/contract/work-scores.ts'
+import { type AskedQuiz, contentOf } from './drawn-questions.ts'
 import type { WorkSettings } from './work-settings.ts'
 
-/** The score of an attempt: points in hundredths, in all and of each question by its id, and the most whole points. */
-export type WorkScore = { points: number; maxPoints: number; percent: number; shares: ReadonlyMap<number, number> }
+/** What the attempts at a work are scored by. `forgiven` questions bring their full points to everybody who was asked them. */
+export type Grading = { quizzes: readonly AskedQuiz[]; forgiven: readonly number[] }
 
-/** Scores answers to the drawn questions of an attempt. An unanswered question brings nothing. */
-export function scoreDrawn(content: QuizContent, answers: AttemptAnswers): WorkScore {
+/** What a question brought, in hundredths of a point, and the whole points that it is worth. */
+export type Brought = { hundredths: number; score: number }
+/** The score of an attempt: points in hundredths, in all and of each question by its id, and the most whole points. */
+export type WorkScore = { points: number; maxPoints: number; percent: number; brought: ReadonlyMap<number, Brought> }
+
+/**
+ * The questions of an attempt with the keys by which it is scored: of each quiz the latest regraded version that fits the answers,
+ * else the version that was asked.
+ */
+export function withKeys(
+  quizzes: Grading['quizzes'],
+  asked: readonly QuizQuestion[],
+  answers: AttemptAnswers,
+): QuizQuestion[] {
+  const corrected = new Map<number, QuizQuestion>()
+  for (const { content, keys } of quizzes) {
+    const key = keys.find((newest) => leftReason({ taken: content, newest }, answers) === null)
+    for (const question of key?.questions ?? []) corrected.set(question.id, question)
+  }
+  return asked.map((question) => corrected.get(question.id) ?? question)
+}
+
+/** Scores answers to the questions of an attempt. An unanswered question brings nothing, unless it is forgiven. */
+export function scoreAnswers(
+  { quizzes, forgiven }: Grading,
+  asked: readonly QuizQuestion[],
+  answers: AttemptAnswers,
+): WorkScore {
+  const content = contentOf(withKeys(quizzes, asked, answers))
   const { hundredthsOf } = wayOfScoring(content)
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  const shares = new Map(
-    content.questions.map((question) => {
-      const value = values.get(question.id)
-      return [question.id, value && isAnswered(value) ? (hundredthsOf?.(question, value) ?? 0) : 0]
-    }),
-  )
-  const points = [...shares.values()].reduce((sum, share) => sum + share, 0)
-  const maxPoints = content.maxScore
-  return { points, maxPoints, percent: percentOf(points, 100 * maxPoints), shares }
+  const hundredthsBrought = (question: QuizQuestion): number => {
+    if (forgiven.includes(question.id)) return 100 * question.score
+    const value = values.get(question.id)
+    return value && isAnswered(value) ? (hundredthsOf?.(question, value) ?? 0) : 0
+  }
+  let points = 0
+  const brought = new Map<number, Brought>()
+  for (const question of content.questions) {
+    const hundredths = hundredthsBrought(question)
+    points += hundredths
+    brought.set(question.id, { hundredths, score: question.score })
+  }
+  const { maxScore: maxPoints } = content
+  return { points, maxPoints, percent: percentOf(points, 100 * maxPoints), brought }
 }
 
 /** The school mark of a percent; null in a work without marks. */
 export function markOf(percent: number, marks: WorkSettings['marks']): number | null {
   return marks && 2 + marks.filter((least) => percent >= least).length
+}
+
+type Marks = Pick<WorkSettings, 'marks'>
+
+/** A score as it is shown. */
+export const presentScore = (
+  { points, maxPoints, percent }: Pick<WorkScore, 'points' | 'maxPoints' | 'percent'>,
+  { marks }: Marks,
+): WorkScoreView => ({ points: points / 100, maxPoints, percent, mark: markOf(percent, marks) })
+
+type StoredScores = {
+  points: number | null
+  maxPoints: number | null
+  percent: number | null
+  earnedPoints: number | null
+  earnedMaxPoints: number | null
+  earnedPercent: number | null
+  regradedAt: Date | null
+}
+type ShownScores = { [Name in keyof WorkScoreView]: WorkScoreView[Name] | null } & { earned: EarnedScore }
+
+/** The scores of an attempt whose score is not shown, or that is not handed in. */
+export const noScores: ShownScores = { points: null, maxPoints: null, percent: null, mark: null, earned: null }
+
+/** The stored scores of an attempt as they are shown: the one that counts, and the earned one after it was regraded. */
+export function presentScores(stored: StoredScores, settings: Marks): ShownScores {
+  const { points, maxPoints, percent, earnedPoints, earnedMaxPoints, earnedPercent, regradedAt } = stored
+  if (points === null || maxPoints === null || percent === null) return noScores
+  const score = presentScore({ points, maxPoints, percent }, settings)
+  if (earnedPoints === null || earnedMaxPoints === null || earnedPercent === null || regradedAt === null)
+    return { ...score, earned: null }
+  const earned = { points: earnedPoints, maxPoints: earnedMaxPoints, percent: earnedPercent }
+  return { ...score, earned: { ...presentScore(earned, settings), regradedAt: regradedAt.toISOString() } }
 }

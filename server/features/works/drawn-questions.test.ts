@@ -6,15 +6,15 @@ import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-quiz.ts'
 import { describe, expect, test } from 'vitest'
-import { scoreDrawn } from './attempt-score.ts'
-import { drawnContent, drawQuestions, encodeDrawnQuestions, withShownIds, withStoredIds } from './drawn-questions.ts'
+import { scoreAnswers } from './attempt-score.ts'
+import { drawQuestions, encodeDrawnQuestions, questionsOf, withShownIds, withStoredIds } from './drawn-questions.ts'
 
 type Settings = Parameters<typeof drawQuestions>[0]['settings']
 const shuffled: Settings = { pick: null, shuffleQuestions: true, shuffleAnswers: true }
 const workId = 5
 const contentWith = (questions: SentQuestion[]) => contentOf(identifiedQuiz(questions))
 const draw = (content: QuizContent, seed: number, settings: Partial<Settings> = {}) =>
-  drawQuestions({ quizzes: [{ quizId: 3, content }], settings: { ...shuffled, ...settings }, seed })
+  drawQuestions({ quizzes: [{ quizId: 3, content, keys: [] }], settings: { ...shuffled, ...settings }, seed })
 const shown = (content: QuizContent, seed: number) => encodeDrawnQuestions(workId, draw(content, seed))
 
 const fourOptions = (right: number): SentQuestion => ({
@@ -62,7 +62,7 @@ describe('the questions of an attempt', () => {
   test('are of all quizzes of the work', () => {
     const [one, other] = [contentWith(titled(3)), contentWith(titled(3))]
     const far = { ...other, questions: other.questions.map((question) => ({ ...question, id: question.id + 1000 })) }
-    const quizzes = [one, far].map((content, at) => ({ quizId: at + 1, content }))
+    const quizzes = [one, far].map((content, at) => ({ quizId: at + 1, content, keys: [] }))
     const drawn = drawQuestions({ quizzes, settings: { ...shuffled, shuffleQuestions: false }, seed: 1 })
     expect(drawn.map(({ quizId }) => quizId)).toEqual([1, 1, 1, 2, 2, 2])
   })
@@ -152,11 +152,11 @@ describe.each(kindNames)('an answer to a question of kind %s', (name) => {
 
   test('brings the same points as in its quiz', () => {
     const right = drawn.map(({ question }) => ({ questionId: question.id, value: sample.right(question, next) }))
-    const asked = drawnContent(drawn)
-    expect(scoreDrawn(asked, right)).toMatchObject({ points: 1000, maxPoints: 10, percent: 100 })
+    const score = (answers: typeof right) => scoreAnswers({ quizzes: [], forgiven: [] }, questionsOf(drawn), answers)
+    expect(score(right)).toMatchObject({ points: 1000, maxPoints: 10, percent: 100 })
     const wrong = drawn.map(({ question }) => ({ questionId: question.id, value: sample.wrong(question, next) }))
-    expect(scoreDrawn(asked, wrong)).toMatchObject({ points: 0, percent: 0 })
-    expect(scoreDrawn(asked, right.slice(0, 5))).toMatchObject({ points: 500, percent: 50 })
-    expect(scoreDrawn(asked, [])).toMatchObject({ points: 0, percent: 0 })
+    expect(score(wrong)).toMatchObject({ points: 0, percent: 0 })
+    expect(score(right.slice(0, 5))).toMatchObject({ points: 500, percent: 50 })
+    expect(score([])).toMatchObject({ points: 0, percent: 0 })
   })
 })

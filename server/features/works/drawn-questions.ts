@@ -6,8 +6,8 @@ import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { type Random, randomFrom } from '#server/domain/random.ts'
 import type { WorkSettings } from './work-settings.ts'
 
-/** A quiz of a work in the version that is asked. */
-export type AskedQuiz = { quizId: number; content: QuizContent }
+/** A quiz of a work in the version that is asked, and those by whose keys it is scored, the latest first. */
+export type AskedQuiz = { quizId: number; content: QuizContent; keys: readonly QuizContent[] }
 
 /**
  * A question of an attempt, with the ids of its answer options, and of the right-hand sides of a match, in the order in which
@@ -110,6 +110,15 @@ export const withShownIds = (
     ...(pairs && { pairs: pairs.map(([left = 0, right = 0]) => [option(left), choice(right)]) }),
   }
 }
+
+/** The questions of an attempt as they are asked. */
+export const questionsOf = (drawn: readonly DrawnQuestion[]): QuizQuestion[] => drawn.map(({ question }) => question)
+
+/** The same in any order. Nothing is drawn where all are asked: a work has a hundred for each of 300 people. */
+export const questionsAsked = (drawing: Drawing): QuizQuestion[] =>
+  drawing.settings.pick === null
+    ? drawing.quizzes.flatMap(({ content }) => content.questions)
+    : questionsOf(drawQuestions(drawing))
 
 /** Drawn questions as the content of one quiz, with answer options in the order of the attempt where that is not asked for. */
 export function drawnContent(drawn: readonly DrawnQuestion[]): QuizContent {

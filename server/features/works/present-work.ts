@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { countQuestions } from './chosen-quizzes.ts'
+import { findCorrection } from './corrections.ts'
 import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
 import { ownSettingsOf } from './work-settings.ts'
 import { stateOf } from './work-state.ts'
@@ -46,5 +47,6 @@ async function presentQuiz(db: Db, quiz: WorkQuiz, now: Date): Promise<WorkView[
     ...{ versionNumber: quiz.number, newestVersionNumber: quiz.newestNumber ?? quiz.number },
     isAvailable: quiz.isKept,
     isReviewOpen: quiz.isOpen && access.review === 'full' && access.reviewFrom === null,
+    correction: await findCorrection(db, quiz),
   }
 }

@@ -25,7 +25,8 @@ const draw = (
   content: QuizContent,
   set: number,
   { count = 4, settings = mixed }: { count?: number; settings?: object } = {},
-) => drawVariants({ quizzes: [{ quizId: 1, content }], settings: { ...mixed, ...settings }, seed: set }, count)
+) =>
+  drawVariants({ quizzes: [{ quizId: 1, content, keys: [] }], settings: { ...mixed, ...settings }, seed: set }, count)
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
 describe('variants', () => {

@@ -5,9 +5,9 @@ import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { loadDrawnQuestions } from './asked-quizzes.ts'
-import { scoreDrawn } from './attempt-score.ts'
-import { type DrawnQuestion, drawnContent, withStoredIds } from './drawn-questions.ts'
+import { loadGrading, lockedGrading } from './asked-quizzes.ts'
+import { scoreAnswers } from './attempt-score.ts'
+import { type DrawnQuestion, drawnContent, drawQuestions, questionsOf, withStoredIds } from './drawn-questions.ts'
 import {
   getLockedAttempt,
   getOwnAttempt,
@@ -51,7 +51,8 @@ async function change(
   { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
   { attempt, sent, handsIn }: Change,
 ): Promise<WorkAttempt> {
-  const drawn = await loadDrawnQuestions(db, attempt)
+  const prepared = await loadGrading(db, attempt)
+  const drawn = drawQuestions({ ...attempt, quizzes: prepared.quizzes })
   const changed = readAnswers(drawn, sent.answers)
   return inTransaction(db, async (transaction) => {
     const revision = await nextRevision(transaction, attempt.workId)
@@ -63,7 +64,9 @@ async function change(
     const answers = newestAnswers(locked.answers, changed)
     const values = answersOf(answers)
     const answeredCount = values.filter(({ value }) => isAnswered(value)).length
-    const score = handsIn ? scoreDrawn(drawnContent(drawn), values) : null
+    const score = handsIn
+      ? scoreAnswers(await lockedGrading(transaction, { prepared, found: attempt, locked }), questionsOf(drawn), values)
+      : null
     const { attemptId, participantId } = locked
     await storeAnswers(transaction, { attemptId, participantId, revision, now, answers, answeredCount, score })
     return {

@@ -37,7 +37,7 @@ export async function listStoppedWorks(db: Db): Promise<number[]> {
 export const findWorkToSubmit = (db: Db, workId: number) =>
   db
     .selectFrom('works')
-    .select(['settings', quizzesOfWork.as('quizzes')])
+    .select(['settings', 'forgiven', quizzesOfWork.as('quizzes')])
     .where('id', '=', workId)
     .executeTakeFirst()
 
@@ -45,7 +45,7 @@ export const findWorkToSubmit = (db: Db, workId: number) =>
 export const lockWork = (db: Db, workId: number) =>
   db
     .selectFrom('works')
-
+    .select(['forgiven', quizzesOfWork.as('quizzes')])
     .select(['closed_at as closedAt', 'closed_by as closedBy', isWorkAvailable.as('isAvailable')])
     .where('id', '=', workId)
     .forUpdate()

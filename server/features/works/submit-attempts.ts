@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { loadAskedQuizzes } from './asked-quizzes.ts'
-import { scoreDrawn } from './attempt-score.ts'
-import { drawnContent, drawQuestions } from './drawn-questions.ts'
+import { loadGrading, lockedGrading } from './asked-quizzes.ts'
+import { scoreAnswers } from './attempt-score.ts'
+import { questionsAsked } from './drawn-questions.ts'
 import { nextRevision } from './revision.queries.ts'
 import {
   findWorkToSubmit,
@@ -34,7 +34,7 @@ export async function submitPortion(db: Db, workId: number, now: Date): Promise<
   const found = await findWorkToSubmit(db, workId)
   if (!found) return async () => false
   // Outside of the transaction, where versions are cached.
-  const quizzes = await loadAskedQuizzes(db, found.quizzes)
+  const prepared = await loadGrading(db, found)
   return async (transaction) => {
     const work = await lockWork(transaction, workId)
     if (!work) return false
@@ -42,9 +42,11 @@ export async function submitPortion(db: Db, workId: number, now: Date): Promise<
     const attempts = await listDueAttempts(transaction, { workId, before: isClosed ? null : lateDueAt(now) })
     // Another process may have been faster.
     if (attempts.length === 0) return false
+    const grading = await lockedGrading(transaction, { prepared, found, locked: work })
+    const { settings } = found
     const submissions = attempts.map(({ id, seed, answers, dueAt }) => {
-      const content = drawnContent(drawQuestions({ quizzes, settings: found.settings, seed }))
-      const { points, maxPoints, percent } = scoreDrawn(content, answersOf(answers))
+      const asked = questionsAsked({ quizzes: grading.quizzes, settings, seed })
+      const { points, maxPoints, percent } = scoreAnswers(grading, asked, answersOf(answers))
       const isLate = dueAt <= lateDueAt(work.closedAt ?? now)
       const submittedBy = work.closedBy === 'author' && !isLate ? ('author' as const) : ('clock' as const)
       return { id, points, maxPoints, percent, submittedBy }

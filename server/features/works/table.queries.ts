@@ -13,7 +13,14 @@ const byRank: Record<WorkSettings['counted'], RawBuilder<unknown>> = {
 export const findTabledWork = (db: Db, workId: number, authorId: number) =>
   db
     .selectFrom('works')
-    .select(['revision', 'settings', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt'])
+    .select([
+      'revision',
+      'settings',
+      'forgiven',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+      'closed_at as closedAt',
+    ])
     .select(isWorkAvailable.as('isAvailable'))
     .where('id', '=', workId)
     .where('author_id', '=', authorId)
@@ -40,6 +47,10 @@ const attemptColumns = [
   'attempt.points',
   'attempt.max_points as maxPoints',
   'attempt.percent',
+  'attempt.earned_points as earnedPoints',
+  'attempt.earned_max_points as earnedMaxPoints',
+  'attempt.earned_percent as earnedPercent',
+  'attempt.regraded_at as regradedAt',
 ] as const
 
 /** Participants whose rows changed after a revision, by name, each with the attempt that the table shows. */
@@ -77,7 +88,7 @@ export const findAttemptOfOwnWork = (db: Db, attemptId: string, authorId: number
     .selectFrom('work_attempts')
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
     .innerJoin('works', 'works.id', 'work_participants.work_id')
-    .select(['works.id as workId', 'works.settings', 'work_participants.name'])
+    .select(['works.id as workId', 'works.settings', 'works.forgiven', 'work_participants.name'])
     .select([
       'work_attempts.id as attemptId',
       'work_attempts.participant_id as participantId',
@@ -90,6 +101,10 @@ export const findAttemptOfOwnWork = (db: Db, attemptId: string, authorId: number
       'work_attempts.points',
       'work_attempts.max_points as maxPoints',
       'work_attempts.percent',
+      'work_attempts.earned_points as earnedPoints',
+      'work_attempts.earned_max_points as earnedMaxPoints',
+      'work_attempts.earned_percent as earnedPercent',
+      'work_attempts.regraded_at as regradedAt',
     ])
     .where('work_attempts.id', '=', attemptId)
     .where('works.author_id', '=', authorId)

@@ -3,8 +3,11 @@ import { csvText } from '@quiz/contract/formats/table-cells.ts'
 import { workExportTexts as texts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { loadAskedQuizzes } from './asked-quizzes.ts'
+import { presentScores } from './attempt-score.ts'
 import { listTableRows, type TableAttempt } from './table.queries.ts'
-import { type Asked, askedQuizzesOf, hundredthsOf, scoreOf, stateOfRow } from './work-table.ts'
+import { listWorkQuizzes } from './work-quizzes.queries.ts'
+import { type Asked, broughtBy, columnsOf, stateOfRow } from './work-table.ts'
 import { getOwnWork } from './works.queries.ts'
 
 type Request = { workId: number; authorId: number; timeZone: string | undefined }
@@ -18,13 +21,13 @@ export async function exportTable(
   { store: { db } }: Pick<AppContext, 'store'>,
   { workId, authorId, timeZone }: Request,
 ): Promise<FileReply> {
-  const { title, settings } = await getOwnWork(db, workId, authorId)
+  const { title, settings, forgiven } = await getOwnWork(db, workId, authorId)
   const [quizzes, rows] = await Promise.all([
-    askedQuizzesOf(db, workId),
+    listWorkQuizzes(db, workId).then((listed) => loadAskedQuizzes(db, listed)),
     listTableRows(db, { workId, since: -1, counted: settings.counted }),
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
-  const asked: Asked = { quizzes, settings, questions }
+  const asked: Asked = { quizzes, settings, forgiven, questions }
   const shownMoment = momentIn(timeZone ?? 'UTC')
   const shown = rows.filter(({ removedAt }) => removedAt === null)
   const { startedAt, submittedAt } = texts.heads
@@ -33,7 +36,10 @@ export async function exportTable(
     ...(timeZone === undefined && { startedAt: texts.inUtc(startedAt), submittedAt: texts.inUtc(submittedAt) }),
   }
   const content = csvText([
-    [...Object.values(heads), ...questions.map(({ text, score }, at) => texts.question(at + 1, text, score))],
+    [
+      ...Object.values(heads),
+      ...columnsOf(asked).map(({ title: text, points }, at) => texts.question(at + 1, text, points)),
+    ],
     ...shown.map((row) => [...cellsOf(row, { asked, shownMoment }), ...questionCells(row, asked)]),
   ])
   return { name: texts.fileName(title), type: 'text/csv; charset=utf-8', content }
@@ -44,7 +50,7 @@ type Shown = { asked: Asked; shownMoment: (moment: Date | null) => string }
 /** The cells of a person before the questions. */
 function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
   const { name, forgottenAt, startedAt, submittedAt, submittedBy } = row
-  const { points, maxPoints, percent, mark } = scoreOf(row, asked.settings)
+  const { points, maxPoints, percent, mark } = presentScores(row, asked.settings)
   const cells: Record<Column, string> = {
     name: forgottenAt === null ? name : workTableTexts.forgotten,
     state: texts.states[stateOfRow(row)],
@@ -64,7 +70,7 @@ function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
 const questionCells = (row: TableAttempt, asked: Asked): string[] =>
   row.submittedAt === null
     ? asked.questions.map(() => '')
-    : hundredthsOf(row, asked).map((hundredths) => (hundredths === null ? texts.unasked : numberCell(hundredths / 100)))
+    : broughtBy(row, asked).map((brought) => (brought === null ? texts.unasked : numberCell(brought.hundredths / 100)))
 
 /** Minutes between start and end, in tenths. The server hands an attempt in some seconds after its end. */
 function minutesSpent({ startedAt, submittedAt, dueAt }: TableAttempt): number | null {

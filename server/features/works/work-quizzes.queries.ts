@@ -45,6 +45,8 @@ export const listWorkQuizzes = (db: Db, workId: number) =>
     .select([
       'work_quizzes.quiz_id as quizId',
       'work_quizzes.version_id as versionId',
+      'work_quizzes.key_version_ids as keyVersionIds',
+      'newest.id as newestId',
       'quiz_versions.number',
       'newest.number as newestNumber',
       'quizzes.review',
@@ -57,6 +59,18 @@ export const listWorkQuizzes = (db: Db, workId: number) =>
     .orderBy('work_quizzes.position')
     .execute()
 export type WorkQuiz = Awaited<ReturnType<typeof listWorkQuizzes>>[number]
+
+/** Has attempts at a work scored by the keys of these versions of a quiz, the latest first. */
+export const setKeyVersions = (
+  db: Db,
+  { workId, quizId, keyVersionIds }: { workId: number; quizId: number; keyVersionIds: readonly number[] },
+): Promise<unknown> =>
+  db
+    .updateTable('work_quizzes')
+    .set({ key_version_ids: JSON.stringify(keyVersionIds) })
+    .where('work_id', '=', workId)
+    .where('quiz_id', '=', quizId)
+    .execute()
 
 /** Gives a work these quizzes in place of those that it has. */
 export async function replaceWorkQuizzes(db: Db, workId: number, quizzes: readonly ChosenVersion[]): Promise<void> {

@@ -39,7 +39,7 @@ describe('the result of a work', () => {
       ...{ attemptId: attempt.attemptId, title: given.title, name: taker.name, number: 1 },
       ...{ submittedAt: site.clock.now().toISOString(), submittedBy: 'taker', answeredCount: 2, questionsCount: 2 },
       ...{ attemptsLeft: 0, review: 'none', points: null, maxPoints: null, percent: null, mark: null },
-      ...{ reviewFrom: null, questions: null },
+      ...{ earned: null, reviewFrom: null, questions: null },
     })
     site.clock.advance(2 * 60 * minute)
     expect(await aTakerResult(attempt.attemptId, taker.key)).toMatchObject({ points: null, questions: null })

@@ -4,12 +4,14 @@ import type { WorkResult } from '@quiz/contract/work-taking.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
-import { reviewAttempt, withReviewPictures } from '#server/read-models/review-attempt.ts'
-import { loadDrawnQuestions } from './asked-quizzes.ts'
-import { markOf } from './attempt-score.ts'
-import { type DrawnQuestion, drawnContent } from './drawn-questions.ts'
+import { withReviewPictures } from '#server/read-models/review-attempt.ts'
+import { loadGrading } from './asked-quizzes.ts'
+import { type Grading, noScores, presentScores } from './attempt-score.ts'
+import { type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
 import { getSubmittedAttempt, type OwnAttempt, type SubmittedAttempt } from './own-attempt.ts'
+import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { submitDue } from './submit-attempts.ts'
+import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { isOpenFor, withExtraMinutes } from './work-state.ts'
 import { countAttempts, findMostExtraMinutes, isUnderWay, markReviewShown } from './work-taking.queries.ts'
 
@@ -27,7 +29,8 @@ export async function showSubmitted(
   attempt: SubmittedAttempt,
   pictures: PictureForm,
 ): Promise<WorkResult> {
-  const drawn = await loadDrawnQuestions(services.store.db, attempt)
+  const grading = await loadGrading(services.store.db, attempt)
+  const drawn = drawQuestions({ ...attempt, quizzes: grading.quizzes })
   const reviewFrom = await findReviewStart(services, attempt)
   const isShown = reviewFrom !== null && reviewFrom <= services.clock()
   if (isShown) await markReviewShown(services.store.db, attempt.workId, services.clock())
@@ -38,9 +41,9 @@ export async function showSubmitted(
     questionsCount: drawn.length,
     attemptsLeft: await countAttemptsLeft(services, attempt),
     review: attempt.settings.review,
-    ...scoreOf(attempt),
+    ...(attempt.settings.review === 'none' ? noScores : presentScores(attempt, attempt.settings)),
     reviewFrom: isShown ? null : (reviewFrom?.toISOString() ?? null),
-    questions: isShown ? await showReview(services, { attempt, drawn, pictures }) : null,
+    questions: isShown ? await showReview(services, { attempt, grading, drawn, pictures }) : null,
   }
 }
 
@@ -68,21 +71,18 @@ async function countAttemptsLeft({ store: { db }, clock }: Services, attempt: Su
   return Math.max(0, settings.attemptsMax - (await countAttempts(db, participantId)))
 }
 
-function scoreOf({ settings, points, maxPoints, percent }: SubmittedAttempt) {
-  if (settings.review === 'none' || points === null || percent === null)
-    return { points: null, maxPoints: null, percent: null, mark: null }
-  return { points: points / 100, maxPoints, percent, mark: markOf(percent, settings.marks) }
+type Reviewed = {
+  attempt: SubmittedAttempt
+  grading: Grading
+  drawn: readonly DrawnQuestion[]
+  pictures: PictureForm
 }
 
-type Reviewed = { attempt: SubmittedAttempt; drawn: readonly DrawnQuestion[]; pictures: PictureForm }
-
-function showReview({ images, imageSigner }: Services, { attempt, drawn, pictures }: Reviewed) {
-  const content = drawnContent(drawn)
-  const questions = reviewAttempt({
-    ...{ taken: content, scored: content, newest: content, review: 'full' },
-    answers: answersOf(attempt.answers),
-    // Answers at works are in no statistics of their quizzes.
-    counts: { takersCount: 0, chosenCounts: {} },
-  })
+async function showReview(
+  { store: { db }, images, imageSigner }: Services,
+  { attempt, grading, drawn, pictures }: Reviewed,
+) {
+  const newest = await loadNewest(db, await listWorkQuizzes(db, attempt.workId))
+  const questions = reviewDrawn({ grading, drawn, newest, answers: answersOf(attempt.answers) })
   return withReviewPictures(images, questions, privatePictures(pictures, imageSigner))
 }

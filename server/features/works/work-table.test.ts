@@ -63,7 +63,7 @@ describe('the table', () => {
     expect(state).toBe('open')
     expect(questions).toEqual(
       quizzes.flatMap(({ content }) =>
-        content.questions.map(({ id, text, score }) => ({ id, title: text, points: score })),
+        content.questions.map(({ id, text, score }) => ({ id, title: text, points: score, isForgiven: false })),
       ),
     )
     expect(participants.map(({ name, state }) => [name, state])).toEqual([

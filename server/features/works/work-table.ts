@@ -3,20 +3,16 @@ import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { AttemptOfParticipant, TableRow, WorkTable } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Db } from '#server/platform/store/db.ts'
 import type { ShownPictures } from '#server/read-models/pictures.ts'
-import { reviewAttempt, withReviewPictures } from '#server/read-models/review-attempt.ts'
-import { loadAskedQuizzes } from './asked-quizzes.ts'
-import { markOf, scoreDrawn } from './attempt-score.ts'
-import { type AskedQuiz, contentOf, drawnContent, drawQuestions } from './drawn-questions.ts'
+import { withReviewPictures } from '#server/read-models/review-attempt.ts'
+import { loadAskedQuizzes, loadGrading } from './asked-quizzes.ts'
+import { type Brought, type Grading, presentScores, scoreAnswers, withKeys } from './attempt-score.ts'
+import { drawQuestions, questionsAsked } from './drawn-questions.ts'
+import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import type { WorkSettings } from './work-settings.ts'
 import { stateOf } from './work-state.ts'
-
-/** The quizzes of a work with what they ask. */
-export const askedQuizzesOf = async (db: Db, workId: number): Promise<AskedQuiz[]> =>
-  loadAskedQuizzes(db, await listWorkQuizzes(db, workId))
 
 /** The table of a work: all rows, or those that changed after a revision. Throws a `Refusal`. */
 export async function tableOf(
@@ -28,20 +24,28 @@ export async function tableOf(
   if (!work) throw refuse('work_not_found')
   const { settings } = work
   const [quizzes, rows] = await Promise.all([
-    askedQuizzesOf(store.db, workId),
+    listWorkQuizzes(store.db, workId).then((listed) => loadAskedQuizzes(store.db, listed)),
     listTableRows(store.db, { workId, since: since ?? -1, counted: settings.counted }),
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
-  const present = (row: TableAttempt) => presentRow(row, { quizzes, settings, questions })
+  const { forgiven } = work
+  const present = (row: TableAttempt) => presentRow(row, { quizzes, settings, forgiven, questions })
   return {
     ...{ revision: work.revision, state: stateOf(work, clock()) },
-    questions: questions.map(({ id, text, score }) => ({ id, title: text, points: score })),
+    questions: columnsOf({ quizzes, questions }).map((column) => ({
+      ...column,
+      isForgiven: forgiven.includes(column.id),
+    })),
     participants: rows.map(present),
   }
 }
 
-/** What a work asks, as far as its table reads it. */
-export type Asked = { quizzes: readonly AskedQuiz[]; settings: WorkSettings; questions: QuizQuestion[] }
+/** What a work asks and scores, as far as its table reads it. */
+export type Asked = Grading & { settings: WorkSettings; questions: QuizQuestion[] }
+
+/** The questions of the table, each with its text as it is asked and the points of its latest key. */
+export const columnsOf = ({ quizzes, questions }: Pick<Asked, 'quizzes' | 'questions'>) =>
+  withKeys(quizzes, questions, []).map(({ id, score }, at) => ({ id, title: questions[at]?.text ?? '', points: score }))
 
 function presentRow(row: TableAttempt, asked: Asked): TableRow {
   const { startedAt, dueAt, submittedAt } = row
@@ -52,7 +56,7 @@ function presentRow(row: TableAttempt, asked: Asked): TableRow {
     ...{ attemptId: row.attemptId, attemptsCount: row.attemptsCount ?? 0 },
     ...{ startedAt: startedAt?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null },
     answeredCount: row.answeredCount ?? 0,
-    ...scoreOf(row, asked.settings),
+    ...presentScores(row, asked.settings),
     submittedBy: row.submittedBy,
     shares: submittedAt === null ? asked.questions.map(() => null) : sharesOf(row, asked),
   }
@@ -63,31 +67,15 @@ export function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['
   return submittedAt === null ? 'working' : 'submitted'
 }
 
-type Scored = { points: number | null; maxPoints: number | null; percent: number | null }
-
-/** Stored points are hundredths. */
-export const scoreOf = ({ points, maxPoints, percent }: Scored, { marks }: Pick<WorkSettings, 'marks'>) => ({
-  points: points === null ? null : points / 100,
-  ...{ maxPoints, percent },
-  mark: percent === null ? null : markOf(percent, marks),
-})
-
 const sharesOf = (row: TableAttempt, asked: Asked): TableRow['shares'] =>
-  hundredthsOf(row, asked).map((hundredths, at) =>
-    hundredths === null ? null : Math.round(hundredths / (asked.questions[at]?.score ?? 1)),
-  )
+  broughtBy(row, asked).map((brought) => brought && Math.round(brought.hundredths / brought.score))
 
-/** What each question of the table brought in an attempt that is handed in, in hundredths of a point; null where it was not asked. */
-export function hundredthsOf(row: TableAttempt, asked: Asked): (number | null)[] {
-  const { shares } = scoreDrawn(contentOf(drawnOf(row, asked)), answersOf(row.answers ?? []))
-  return asked.questions.map(({ id }) => shares.get(id) ?? null)
+/** What each question of the table brought in an attempt that is handed in; null where it was not asked. */
+export function broughtBy(row: TableAttempt, asked: Asked): (Brought | null)[] {
+  const drawn = questionsAsked({ ...asked, seed: row.seed ?? 0 })
+  const { brought } = scoreAnswers(asked, drawn, answersOf(row.answers ?? []))
+  return asked.questions.map(({ id }) => brought.get(id) ?? null)
 }
-
-/** The questions of an attempt, in any order. Nothing is drawn where all are asked: a table has a hundred for each of 300 people. */
-const drawnOf = ({ seed }: TableAttempt, { quizzes, settings, questions }: Asked): QuizQuestion[] =>
-  settings.pick === null
-    ? questions
-    : drawQuestions({ quizzes, settings, seed: seed ?? 0 }).map(({ question }) => question)
 
 /** The answers of one attempt, as the review shows them. Throws a `Refusal`. */
 export async function attemptOf(
@@ -97,19 +85,16 @@ export async function attemptOf(
   const row = await findAttemptOfOwnWork(store.db, attemptId, authorId)
   if (!row) throw refuse('work_not_found')
   const { participantId, name, number, seed, settings } = row
-  const quizzes = await askedQuizzesOf(store.db, row.workId)
-  const content = drawnContent(drawQuestions({ quizzes, settings, seed }))
-  const questions = reviewAttempt({
-    ...{ taken: content, scored: content, newest: content },
-    answers: answersOf(row.answers),
-    review: 'full',
-    counts: { takersCount: 0, chosenCounts: {} },
-  })
+  const listed = await listWorkQuizzes(store.db, row.workId)
+  const grading = await loadGrading(store.db, { quizzes: listed, forgiven: row.forgiven })
+  const drawn = drawQuestions({ quizzes: grading.quizzes, settings, seed })
+  const newest = await loadNewest(store.db, listed)
+  const questions = reviewDrawn({ grading, drawn, newest, answers: answersOf(row.answers) })
   return {
     ...{ attemptId, participantId, name, number },
     ...{ startedAt: row.startedAt.toISOString(), submittedAt: row.submittedAt?.toISOString() ?? null },
     submittedBy: row.submittedBy,
-    ...scoreOf(row, settings),
+    ...presentScores(row, settings),
     questions: await withReviewPictures(images, questions, form),
   }
 }

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import type { QuizIds } from './asked-quizzes.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
 
-/** The quizzes of a work in their order, each with the version that is asked. */
-export const quizzesOfWork = sql<{ quizId: number; versionId: number }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('quizId', quiz_id, 'versionId', version_id) order by position), '[]')
+/** The quizzes of a work in their order, each with the version that is asked and those by whose keys it is scored. */
+export const quizzesOfWork: RawBuilder<QuizIds> = sql<QuizIds>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'quizId', quiz_id, 'versionId', version_id, 'keyVersionIds', key_version_ids) order by position), '[]')
   from work_quizzes where work_id = works.id)`
 
 const workFields = [
@@ -16,6 +18,7 @@ const workFields = [
   'works.closes_at as closesAt',
   'works.closed_at as closedAt',
   'works.settings',
+  'works.forgiven',
 ] as const
 
 /** A work with its author, by its code. */
@@ -51,7 +54,9 @@ export const findLockedAttempt = (db: Db, attemptId: string) =>
       'work_attempts.submitted_at as submittedAt',
       'work_attempts.submitted_by as submittedBy',
       'work_attempts.reset_at as resetAt',
+      'works.forgiven',
     ])
+    .select(quizzesOfWork.as('quizzes'))
     .where('work_attempts.id', '=', attemptId)
     .executeTakeFirst()
 
@@ -86,6 +91,10 @@ const selectAttempts = (db: Db) =>
       'work_attempts.points',
       'work_attempts.max_points as maxPoints',
       'work_attempts.percent',
+      'work_attempts.earned_points as earnedPoints',
+      'work_attempts.earned_max_points as earnedMaxPoints',
+      'work_attempts.earned_percent as earnedPercent',
+      'work_attempts.regraded_at as regradedAt',
       'work_attempts.reset_at as resetAt',
     ])
 

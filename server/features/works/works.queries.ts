@@ -32,6 +32,7 @@ const selectWorks = (db: Db) =>
       'works.keep_days as keepDays',
       'works.review_shown_at as reviewShownAt',
       'works.revision',
+      'works.forgiven',
       'works.created_at as createdAt',
     ])
     .select([isWorkAvailable.as('isAvailable')])

@@ -1,3 +1,4 @@
+import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
@@ -5,6 +6,7 @@ import { closeWork, removeWork, reopenWork } from './close-work.ts'
 import { createWork, duplicateWork } from './create-work.ts'
 import { changeList } from './participants.ts'
 import { presentCard, presentWork } from './present-work.ts'
+import { regradeWork } from './regrade-work.ts'
 import { updateWork } from './update-work.ts'
 import { attemptOf, tableOf } from './work-table.ts'
 import { countOwnWorks, getOwnWork, listOwnWorks } from './works.queries.ts'
@@ -49,6 +51,10 @@ export function worksRoutes(context: AppContext): void {
 
   endpoints.handle(works.participants, ({ body: { id, ...change }, viewer }) =>
     changeList(context, { authorId: viewer.id, workId: id, change }),
+  )
+
+  endpoints.handle(workRegrading.regrade, ({ body: { id, ...wish }, viewer }) =>
+    regradeWork(context, { authorId: viewer.id, workId: id, forgive: wish.forgive, isDryRun: wish.isDryRun }),
   )
 
   endpoints.handle(works.table, ({ params, query, viewer }) =>

@@ -17,11 +17,19 @@ type WorksTable = {
   accepts_new: Generated<boolean>
   keep_days: number
   review_shown_at: Generated<Date | null>
+  /** Ids of questions. */
+  forgiven: JSONColumnType<number[], string | undefined>
   revision: Generated<number>
   created_at: Date
 }
 
-type WorkQuizzesTable = { work_id: number; position: number; quiz_id: number; version_id: number }
+type WorkQuizzesTable = {
+  work_id: number
+  position: number
+  quiz_id: number
+  version_id: number
+  key_version_ids: JSONColumnType<number[], string | undefined>
+}
 
 type WorkParticipantsTable = {
   id: Generated<number>
@@ -56,6 +64,10 @@ type WorkAttemptsTable = {
   points: Generated<number | null>
   max_points: Generated<number | null>
   percent: Generated<number | null>
+  earned_points: Generated<number | null>
+  earned_max_points: Generated<number | null>
+  earned_percent: Generated<number | null>
+  regraded_at: Generated<Date | null>
   reset_at: Generated<Date | null>
 }
 

@@ -17,6 +17,7 @@ import { rescoring } from '@quiz/contract/rescoring.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { workExport } from '@quiz/contract/work-export.ts'
+import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 import { describe, expect, test } from 'vitest'
@@ -112,6 +113,13 @@ const limits: Limit[] = [
     body: { id: 999_999_999, closesAt: '2030-01-01T00:00:00Z' },
   },
   { endpoint: works.remove, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
+  {
+    endpoint: workRegrading.regrade,
+    by: 'account',
+    times: 1000,
+    seconds: hour,
+    body: { id: 999_999_999, isDryRun: true },
+  },
   {
     endpoint: works.participants,
     by: 'account',

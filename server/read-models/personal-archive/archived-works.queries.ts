@@ -7,9 +7,10 @@ export async function listWorkIds(db: Db, userId: number): Promise<number[]> {
   return works.map(({ id }) => id)
 }
 
-/** The tests of a work in their order. */
-const testsOfWork = sql<{ testId: number; version: number }[]>`(
-  select jsonb_agg(jsonb_build_object('testId', work_quizzes.quiz_id, 'version', quiz_versions.number) order by position)
+/** The tests of a work in their order, each with the latest version by whose key it was regraded. */
+const testsOfWork = sql<{ testId: number; version: number; regradedByVersion: number | null }[]>`(
+  select jsonb_agg(jsonb_build_object('testId', work_quizzes.quiz_id, 'version', quiz_versions.number,
+    'regradedByVersion', (select number from quiz_versions later where later.id = (key_version_ids ->> 0)::bigint)) order by position)
   from work_quizzes join quiz_versions on quiz_versions.id = work_quizzes.version_id where work_id = works.id)`
 
 /** A work without its participants. */
@@ -18,7 +19,7 @@ export const findWork = (db: Db, workId: number) =>
     .selectFrom('works')
     .select(['id', 'code', 'title', 'note', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt'])
     .select(['settings', 'accepts_new as acceptsNew', 'keep_days as keepDays', 'created_at as createdAt'])
-    .select(testsOfWork.as('tests'))
+    .select([testsOfWork.as('tests'), 'forgiven'])
     .where('id', '=', workId)
     .executeTakeFirst()
 
@@ -57,6 +58,8 @@ export const listWorkAttempts = (db: Db, participantIds: readonly number[]) =>
     .select(['participant_id as participantId', 'number', 'started_at as startedAt', 'due_at as dueAt'])
     .select(['submitted_at as submittedAt', 'submitted_by as submittedBy', 'reset_at as resetAt'])
     .select([hundredths(sql.ref('points')).as('points'), 'max_points as maxPoints', 'percent', 'answers'])
+    .select([hundredths(sql.ref('earned_points')).as('earnedPoints'), 'earned_max_points as earnedMaxPoints'])
+    .select(['earned_percent as earnedPercent', 'regraded_at as regradedAt'])
     .where('participant_id', 'in', participantIds)
     .orderBy('participant_id')
     .orderBy('number')

@@ -14,14 +14,18 @@ import { inPortions, jsonList, readableJson } from './json-parts.ts'
 
 /** A work with everybody who is or was in its list, and what they answered; read while it is sent. */
 export async function* workDocument(db: Db, workId: number): AsyncIterable<string> {
-  const work = await findWork(db, workId)
-  yield `{\n"work": ${readableJson(work ?? null)},\n"participants": `
-  yield* jsonList(participantsOf(db, workId))
+  const [work, questions] = [await findWork(db, workId), await questionsOf(db, workId)]
+  const forgiven = work?.forgiven.flatMap((id) => questions.get(id)?.text ?? [])
+  yield `{\n"work": ${readableJson(work ? { ...work, forgiven } : null)},\n"participants": `
+  yield* jsonList(participantsOf(db, workId, questions))
   yield '}\n'
 }
 
-async function* participantsOf(db: Db, workId: number): AsyncIterable<unknown> {
-  const questions = await questionsOf(db, workId)
+async function* participantsOf(
+  db: Db,
+  workId: number,
+  questions: ReadonlyMap<number, QuizQuestion>,
+): AsyncIterable<unknown> {
   yield* inPortions(await listParticipantIds(db, workId), async (ids) => {
     const [participants, attempts] = [await listParticipants(db, ids), await listWorkAttempts(db, ids)]
     return participants.map(({ id, ...participant }) => ({

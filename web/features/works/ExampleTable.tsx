@@ -19,7 +19,7 @@ const people: readonly (readonly number[] | number | null)[] = [
 ]
 
 const table: Pick<WorkTable, 'participants' | 'questions'> = {
-  questions: questions.map((title, at) => ({ id: at + 1, title, points: 1 })),
+  questions: questions.map((title, at) => ({ id: at + 1, title, points: 1, isForgiven: false })),
   participants: names.map((name, at) => rowOf(at + 1, name)),
 }
 
@@ -28,7 +28,7 @@ function rowOf(id: number, name: string): TableRow {
   const absent: TableRow = {
     ...{ id, name, personalCode: '', isForgotten: false, isRemoved: false, state: 'absent', attemptId: null },
     ...{ attemptsCount: 1, extraMinutes: 0, startedAt: null, dueAt: null, answeredCount: 0, submittedBy: null },
-    ...{ points: null, maxPoints: null, percent: null, mark: null, shares: [] },
+    ...{ points: null, maxPoints: null, percent: null, mark: null, earned: null, shares: [] },
   }
   if (now === null) return absent
   if (typeof now === 'number') return { ...absent, state: 'working', answeredCount: now }

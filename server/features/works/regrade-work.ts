@@ -1,0 +1,121 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { type LeftReason, leftReason } from '@quiz/contract/scoring/rescore.ts'
+import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
+import type { RegradedWork } from '@quiz/contract/work-regrading.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { loadAskedQuizzes } from './asked-quizzes.ts'
+import { type Grading, presentScore, scoreAnswers } from './attempt-score.ts'
+import { type AskedQuiz, questionsAsked } from './drawn-questions.ts'
+import { touchParticipants } from './participants.queries.ts'
+import { type GradedAttempt, listSubmittedAttempts, setForgiven, storeNewScores } from './regrade.queries.ts'
+import { nextRevision } from './revision.queries.ts'
+import { listWorkQuizzes, setKeyVersions, type WorkQuiz } from './work-quizzes.queries.ts'
+import { getOwnWork, lockOwnWork, type OwnWork } from './works.queries.ts'
+
+type Wish = { authorId: number; workId: number; isDryRun: boolean; forgive: readonly number[] | undefined }
+
+/** A quiz of a work with its newest version, which is among its keys when it asks the same. */
+type RegradedQuiz = AskedQuiz & { keyVersionIds: readonly number[]; newest: AskedQuiz['content'] }
+type Regrading = { work: OwnWork; quizzes: readonly RegradedQuiz[]; forgiven: readonly number[] }
+type Regraded = { attempt: GradedAttempt; score: ReturnType<typeof scoreAnswers> }
+
+/**
+ * Scores the attempts at a work by the newest versions of its quizzes, and has questions bring their full points to everybody;
+ * attempts that are handed in later are scored so as well. Returns whose score changes, or would. Throws a `Refusal`.
+ */
+export async function regradeWork(
+  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { authorId, workId, isDryRun, forgive }: Wish,
+): Promise<RegradedWork> {
+  if (isDryRun) {
+    const regrading = await prepare(store.db, await getOwnWork(store.db, workId, authorId), forgive)
+    return present(regrading, await regrade(store.db, regrading))
+  }
+  return inTransaction(store.db, async (db) => {
+    const regrading = await prepare(db, await lockOwnWork(db, workId, authorId), forgive)
+    const revision = await nextRevision(db, workId)
+    const regraded = await regrade(db, regrading)
+    for (const { quizId, keyVersionIds } of regrading.quizzes)
+      await setKeyVersions(db, { workId, quizId, keyVersionIds })
+    await setForgiven(db, workId, regrading.forgiven)
+    const changed = regraded.filter(isChanged)
+    const scores = changed.map(({ attempt: { attemptId }, score: { points, maxPoints, percent } }) => ({
+      ...{ attemptId, points, maxPoints, percent },
+    }))
+    if (scores.length > 0) await storeNewScores(db, scores, clock())
+    // Parts of questions may have changed where the sum did not.
+    await touchParticipants(db, { workId, revision })
+    return present(regrading, regraded)
+  })
+}
+
+async function prepare(db: Db, work: OwnWork, forgive: Wish['forgive']): Promise<Regrading> {
+  const listed = await listWorkQuizzes(db, work.id)
+  const quizzes = await loadRegraded(db, listed)
+  const known = new Set(quizzes.flatMap(({ content }) => questionIds(content)))
+  for (const [at, id] of (forgive ?? []).entries())
+    if (!known.has(id))
+      throw refuse('invalid_request', [{ path: `forgive.${at}`, message: workRegradingTexts.unknownQuestion }])
+  return { work, quizzes, forgiven: [...new Set(forgive ?? work.forgiven)] }
+}
+
+const questionIds = ({ questions }: AskedQuiz['content']) => questions.map(({ id }) => id)
+
+/** Versions that ask something else fit no answers, so they are no keys. */
+async function loadRegraded(db: Db, listed: readonly WorkQuiz[]): Promise<RegradedQuiz[]> {
+  const before = await loadAskedQuizzes(db, listed)
+  const newest = await loadAskedQuizzes(
+    db,
+    listed.map(({ quizId, newestId, versionId }) => ({ quizId, versionId: newestId ?? versionId, keyVersionIds: [] })),
+  )
+  return before.map((quiz, at) => {
+    const { keyVersionIds = [], newestId = null, versionId } = listed[at] ?? {}
+    const latest = newest[at]?.content ?? quiz.content
+    const isNew = newestId !== null && newestId !== (keyVersionIds[0] ?? versionId)
+    if (!isNew || leftReason({ taken: quiz.content, newest: latest }, []) !== null)
+      return { ...quiz, keyVersionIds, newest: latest }
+    const keys = [latest, ...quiz.keys].slice(0, limits.workKeysMax)
+    return {
+      ...quiz,
+      keys,
+      keyVersionIds: [newestId, ...keyVersionIds].slice(0, keys.length),
+      newest: latest,
+    }
+  })
+}
+
+async function regrade(db: Db, { work, quizzes, forgiven }: Regrading): Promise<Regraded[]> {
+  const grading: Grading = { quizzes, forgiven }
+  return (await listSubmittedAttempts(db, work.id)).map((attempt) => {
+    const asked = questionsAsked({ quizzes, settings: work.settings, seed: attempt.seed })
+    return { attempt, score: scoreAnswers(grading, asked, answersOf(attempt.answers)) }
+  })
+}
+
+const isChanged = ({ attempt, score }: Regraded): boolean =>
+  attempt.points !== score.points || attempt.maxPoints !== score.maxPoints
+
+function present({ work: { settings }, quizzes }: Regrading, all: readonly Regraded[]): RegradedWork {
+  const counted = all.filter(({ attempt }) => attempt.counts)
+  const changes = counted.filter(isChanged).map(({ attempt, score }) => ({
+    ...{ attemptId: attempt.attemptId, participantId: attempt.participantId },
+    ...{ name: attempt.name, number: attempt.number },
+    before: presentScore(attempt, settings),
+    after: presentScore(score, settings),
+  }))
+  return { attempts: counted.length, changes, left: quizzes.flatMap((quiz) => countLeft(quiz, counted)) }
+}
+
+/** How many attempts are not scored by the newest version of a quiz, by the reason. */
+function countLeft({ quizId, content, newest }: RegradedQuiz, counted: readonly Regraded[]): RegradedWork['left'] {
+  const reasons = new Map<LeftReason, number>()
+  for (const { attempt } of counted) {
+    const reason = leftReason({ taken: content, newest }, answersOf(attempt.answers))
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  }
+  return [...reasons].map(([reason, attempts]) => ({ testId: quizId, reason, attempts }))
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+
+/**
+ * Attempts at a work that are handed in, by the names of their participants. Those that were reset and those of removed
+ * participants are regraded as well, as they can be shown again; `counts` is false for them.
+ */
+export const listSubmittedAttempts = (db: Db, workId: number) =>
+  db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .select(['work_attempts.id as attemptId', 'work_participants.id as participantId', 'name', 'number'])
+    .select(['seed', 'answers'])
+    .select(({ fn, val }) => [
+      fn.coalesce('points', val(0)).as('points'),
+      fn.coalesce('max_points', val(0)).as('maxPoints'),
+      fn.coalesce('percent', val(0)).as('percent'),
+    ])
+    .select(sql<boolean>`removed_at is null and reset_at is null`.as('counts'))
+    .where('work_id', '=', workId)
+    .where('submitted_at', 'is not', null)
+    .orderBy('name_key')
+    .orderBy('work_participants.id')
+    .orderBy('number')
+    .execute()
+export type GradedAttempt = Awaited<ReturnType<typeof listSubmittedAttempts>>[number]
+
+/** A new score of an attempt. */
+export type NewScore = { attemptId: string; points: number; maxPoints: number; percent: number }
+
+/** Writes new scores. The earned one is kept beside them until it counts again. */
+export async function storeNewScores(db: Db, scores: readonly NewScore[], now: Date): Promise<void> {
+  await sql`
+    with given as (
+      select id, score.points, score."maxPoints", score.percent,
+        coalesce(earned_points, attempt.points) as earned_points,
+        coalesce(earned_max_points, attempt.max_points) as earned_max_points,
+        coalesce(earned_percent, attempt.percent) as earned_percent
+      from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb)
+        as score ("attemptId" uuid, points integer, "maxPoints" integer, percent smallint)
+      join work_attempts attempt on attempt.id = score."attemptId"
+    ), told as (
+      select *, (points, "maxPoints") is distinct from (earned_points, earned_max_points) as differs from given
+    )
+    update work_attempts set
+      points = told.points, max_points = told."maxPoints", percent = told.percent,
+      earned_points = case when differs then told.earned_points end,
+      earned_max_points = case when differs then told.earned_max_points end,
+      earned_percent = case when differs then told.earned_percent end,
+      regraded_at = case when differs then ${now}::timestamptz end
+    from told where work_attempts.id = told.id`.execute(db)
+}
+
+/** Has these questions bring their full points to everybody who was asked them. */
+export const setForgiven = (db: Db, workId: number, forgiven: readonly number[]): Promise<unknown> =>
+  db
+    .updateTable('works')
+    .set({ forgiven: JSON.stringify(forgiven) })
+    .where('id', '=', workId)
+    .execute()

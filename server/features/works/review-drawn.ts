@@ -1,0 +1,38 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { reviewAttempt } from '#server/read-models/review-attempt.ts'
+import { getVersion } from '#server/read-models/versions.ts'
+import { type Grading, withKeys } from './attempt-score.ts'
+import { contentOf, type DrawnQuestion, drawnContent, questionsOf } from './drawn-questions.ts'
+import type { WorkQuiz } from './work-quizzes.queries.ts'
+
+/** The questions of the newest versions of quizzes. */
+export async function loadNewest(db: Db, quizzes: readonly WorkQuiz[]): Promise<QuizQuestion[]> {
+  const newest = await Promise.all(quizzes.map(({ newestId, versionId }) => getVersion(db, newestId ?? versionId)))
+  return newest.flatMap(({ content }) => content.questions)
+}
+
+type Reviewed = {
+  grading: Grading
+  drawn: readonly DrawnQuestion[]
+  newest: QuizQuestion[]
+  answers: AttemptAnswers
+}
+
+/** The questions of an attempt at a work with what was answered and what is right. */
+export function reviewDrawn({ grading: { quizzes, forgiven }, drawn, newest, answers }: Reviewed): ReviewOfQuestion[] {
+  const questions = reviewAttempt({
+    taken: drawnContent(drawn),
+    scored: contentOf(withKeys(quizzes, questionsOf(drawn), answers)),
+    newest: contentOf(newest),
+    review: 'full',
+    answers,
+    // Answers at works are in no statistics of their quizzes.
+    counts: { takersCount: 0, chosenCounts: {} },
+  })
+  return questions.map((question) =>
+    forgiven.includes(question.id) ? { ...question, points: question.maxPoints, isForgiven: true } : question,
+  )
+}
