@@ -30,5 +30,11 @@ export const formatTime = (moment: string | number): string => writtenTime(new D
 export const formatMoment = (isoTime: string): string =>
   isToday(isoTime) ? formatTime(isoTime) : formatDateTime(isoTime)
 
+const dayFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' })
+
+/** A moment in few words: «24 июля», and of the reader's current day «14:05». */
+export const formatShortMoment = (isoTime: string): string =>
+  isToday(isoTime) ? formatTime(isoTime) : dayFormat.format(new Date(isoTime))
+
 /** Whether a moment is on the reader's current day. */
 export const isToday = (isoTime: string): boolean => new Date(isoTime).toDateString() === new Date().toDateString()

@@ -21,9 +21,10 @@ export const reviewTexts = {
   closeAll: 'Свернуть все',
   print: 'Распечатать',
   question: (number: number) => `Вопрос ${number}`,
-  verdict: { right: 'Верно', partly: 'Верно частично', wrong: 'Ошибка', skipped: 'Нет ответа' },
+  verdict: { right: 'Верно', forgiven: 'Зачтено', partly: 'Верно частично', wrong: 'Ошибка', skipped: 'Нет ответа' },
   points: (earned: number, most: number) => `${counted(earned, points)} из\u00a0${most}`,
   keyCorrected: 'Автор исправил ключ этого вопроса',
+  forgiven: 'Автор зачёл этот вопрос всем: за него полный балл',
   answers: (number: number) => `Ответы на вопрос ${number}`,
   /** What the marks call an answer, as its own taker reads them, and as somebody else does. */
   words: {

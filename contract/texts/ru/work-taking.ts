@@ -6,6 +6,10 @@ const questions: PluralForms = { one: 'вопрос', few: 'вопроса', man
 const minutes: PluralForms = { one: 'минута', few: 'минуты', many: 'минут' }
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
 const attempts: PluralForms = { one: 'попытка', few: 'попытки', many: 'попыток' }
+/** A score as it is compared with another one. */
+type Score = { points: number; maxPoints: number }
+const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
+const scoreIn = ({ points: scored, maxPoints }: Score) => `${numbers.format(scored)} из\u00a0${maxPoints}`
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
 const ago = {
   seconds: { one: 'секунду', few: 'секунды', many: 'секунд' },
@@ -151,6 +155,8 @@ const done = {
   number: (number: number) => `Попытка ${number}`,
   percent: (percent: number) => `${percent}\u00a0%`,
   points: (earned: number, most: number) => `${counted(earned, points)} из\u00a0${most}`,
+  regraded: (earned: Score, now: Score) => `Автор исправил тест: было ${scoreIn(earned)}, стало ${scoreIn(now)}.`,
+  regradedMark: (before: number, now: number) => `Оценка была ${before}, стала ${now}.`,
   mark: (mark: number) => `Оценка ${mark}`,
   noScore: 'Результат узнает автор работы: сразу он не\u00a0показывается.',
   reviewFrom: (time: string) => `Верные ответы появятся после ${time}.`,

@@ -13,7 +13,7 @@ import { countOwnWorks, getOwnWork, listOwnWorks } from './works.queries.ts'
 
 /** What authors do with works. */
 export function worksRoutes(context: AppContext): void {
-  const { endpoints, store, imageSigner, clock } = context
+  const { endpoints, store, clock } = context
 
   endpoints.handle(works.create, ({ body, viewer, recordResult }) =>
     createWork(context, { authorId: viewer.id, draft: body, recordResult }),
@@ -48,6 +48,13 @@ export function worksRoutes(context: AppContext): void {
   endpoints.handle(works.get, async ({ params, viewer }) =>
     presentWork(store.db, await getOwnWork(store.db, params.id, viewer.id), clock()),
   )
+
+  tableRoutes(context)
+}
+
+/** People of works, their table, and how they are graded. */
+function tableRoutes(context: AppContext): void {
+  const { endpoints, imageSigner } = context
 
   endpoints.handle(works.participants, ({ body: { id, ...change }, viewer }) =>
     changeList(context, { authorId: viewer.id, workId: id, change }),

@@ -63,6 +63,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
             height={400}
           />
         )}
+        {question.isForgiven && <p className="review-corrected">{texts.forgiven}</p>}
         {question.isKeyCorrected && <p className="review-corrected">{texts.keyCorrected}</p>}
         <Answers question={question} label={texts.answers(number)} />
         <Explanation text={question.explanation} sourceUrl={question.sourceUrl} />
@@ -76,7 +77,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
   )
 }
 
-const verdictIcons = { right: 'check', partly: 'minus', wrong: 'x', skipped: 'x' } as const
+const verdictIcons = { right: 'check', forgiven: 'check', partly: 'minus', wrong: 'x', skipped: 'x' } as const
 
 /** The points where a right answer is worth more than one, or this one is worth a part. */
 function QuestionPoints({ question: { points, maxPoints } }: Pick<ReviewQuestionProps, 'question'>) {
@@ -89,6 +90,7 @@ function verdictOf(question: ReviewOfQuestion) {
   const { isRight, points } = question
   if (isRight === null) return null
   if (isRight) return 'right'
+  if (question.isForgiven) return 'forgiven'
   if (points !== null && points > 0) return 'partly'
   return reviewedKind(question).isAnswered(question) ? 'wrong' : 'skipped'
 }

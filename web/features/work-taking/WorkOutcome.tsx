@@ -26,6 +26,14 @@ export function WorkOutcome({ result }: { result: WorkResult }) {
           </span>
         </p>
       )}
+      {result.earned && points !== null && maxPoints !== null && (
+        <p className="num">
+          {texts.regraded(result.earned, { points, maxPoints })}
+          {result.earned.mark !== null && mark !== null && result.earned.mark !== mark && (
+            <> {texts.regradedMark(result.earned.mark, mark)}</>
+          )}
+        </p>
+      )}
       <DottedLine className="num soft" facts={facts} />
       {percent === null && <p>{texts.noScore}</p>}
       {result.reviewFrom !== null && <p>{texts.reviewFrom(formatDateTime(result.reviewFrom))}</p>}

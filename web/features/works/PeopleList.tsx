@@ -1,6 +1,10 @@
+import { workRegradingTexts as regrading } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 import { memo } from 'react'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { Earned } from './Earned.tsx'
+import type { OnQuestion } from './ResultTable.tsx'
 import { RowState } from './RowState.tsx'
 import type { TableFigures } from './table-figures.ts'
 
@@ -12,10 +16,11 @@ type PeopleListProps = {
   areCodesShown: boolean
   asked: number
   onOpen: (participantId: number) => void
+  onQuestion?: OnQuestion
 }
 
 /** The table on a narrow screen: a list of people, and the questions below it. */
-export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onOpen }: PeopleListProps) => (
+export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onOpen, onQuestion }: PeopleListProps) => (
   <>
     <ul className="works-people">
       {rows.map((row) => (
@@ -31,12 +36,13 @@ export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onO
         <details className="works-questions">
           <summary>{texts.perQuestion}</summary>
           <ol>
-            {questions.map(({ id, title }, at) => {
+            {questions.map(({ id, title, isForgiven }, at) => {
               const { rightPercent = null } = figures.questions[at] ?? {}
               return (
                 <li key={id}>
                   <span>
                     {at + 1}. {title}
+                    {isForgiven && <b className="works-forgiven">{regrading.forgiven}</b>}
                   </span>
                   <span className="num">
                     {rightPercent === null ? texts.signs.unasked : texts.percentOf(rightPercent)}
@@ -44,6 +50,14 @@ export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onO
                   <span className="works-bar" aria-hidden="true">
                     <i style={{ width: `${rightPercent ?? 0}%` }} />
                   </span>
+                  {onQuestion && (
+                    <TextButton
+                      aria-label={`${confirmOf(isForgiven)}: ${texts.question(at + 1, title)}`}
+                      onClick={() => onQuestion(id)}
+                    >
+                      {confirmOf(isForgiven)}
+                    </TextButton>
+                  )}
                 </li>
               )
             })}
@@ -53,6 +67,8 @@ export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onO
     )}
   </>
 )
+
+const confirmOf = (isForgiven: boolean) => (isForgiven ? regrading.takingBack : regrading.forgiving).confirm
 
 type PersonProps = Pick<PeopleListProps, 'asked' | 'onOpen' | 'areCodesShown'> & { row: TableRow }
 
@@ -73,6 +89,7 @@ const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: Perso
           <span className="soft small">
             {maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints)}
           </span>
+          <Earned earned={row.earned} />
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { AttemptOfParticipant, TableRow, WorkView } from '@quiz/contract/works.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -207,9 +208,10 @@ function Answers({ attemptId, state, renderReview }: AnswersProps) {
   )
 }
 
-const factsOf = ({ startedAt, submittedAt, points, maxPoints, percent }: AttemptOfParticipant): string[] => [
+const factsOf = ({ startedAt, submittedAt, points, maxPoints, percent, earned }: AttemptOfParticipant): string[] => [
   texts.started(formatMoment(startedAt)),
   ...(submittedAt === null ? [] : [texts.handedIn(formatMoment(submittedAt))]),
   ...(points === null || maxPoints === null ? [] : [workTableTexts.pointsOf(points, maxPoints)]),
   ...(percent === null ? [] : [workTableTexts.percentOf(percent)]),
+  ...(earned === null ? [] : [workRegradingTexts.earnedOf(earned, formatMoment(earned.regradedAt))]),
 ]

@@ -1,8 +1,12 @@
+import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 import { memo } from 'react'
+import { Earned } from './Earned.tsx'
 import { RowState } from './RowState.tsx'
 import { type TableFigures, verdictOf } from './table-figures.ts'
+
+const { forgiving } = workRegradingTexts
 
 type Columns = {
   hasMarks: boolean
@@ -13,14 +17,18 @@ type Columns = {
   onOpen: (participantId: number) => void
 }
 
+/** Opens a question of the table; absent where nothing can be done about it. */
+export type OnQuestion = ((questionId: number) => void) | undefined
+
 type ResultTableProps = Columns & {
+  onQuestion?: OnQuestion
   rows: readonly TableRow[]
   questions: WorkTable['questions']
   figures: TableFigures
 }
 
 /** People × questions, in a box that scrolls sideways; the names stay in sight. */
-export function ResultTable({ rows, questions, figures, ...columns }: ResultTableProps) {
+export function ResultTable({ rows, questions, figures, onQuestion, ...columns }: ResultTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="works-table-box" tabIndex={0} aria-label={texts.title}>
@@ -41,10 +49,8 @@ export function ResultTable({ rows, questions, figures, ...columns }: ResultTabl
                 {texts.mark}
               </th>
             )}
-            {questions.map(({ id, title }, at) => (
-              <th key={id} scope="col" className="works-cell" title={title} aria-label={texts.question(at + 1, title)}>
-                {at + 1}
-              </th>
+            {questions.map((question, at) => (
+              <QuestionHead key={question.id} question={question} number={at + 1} onQuestion={onQuestion} />
             ))}
           </tr>
         </thead>
@@ -58,6 +64,27 @@ export function ResultTable({ rows, questions, figures, ...columns }: ResultTabl
         )}
       </table>
     </section>
+  )
+}
+
+type QuestionHeadProps = { question: WorkTable['questions'][number]; number: number; onQuestion: OnQuestion }
+
+/** The number of a question; where something can be done about it, a button. */
+function QuestionHead({ question: { id, title, isForgiven }, number, onQuestion }: QuestionHeadProps) {
+  const label = forgiving.headOf(texts.question(number, title), isForgiven)
+  const shared = { title, 'aria-label': label, 'data-forgiven': isForgiven || undefined }
+  if (!onQuestion)
+    return (
+      <th scope="col" className="works-cell" {...shared}>
+        {number}
+      </th>
+    )
+  return (
+    <th scope="col" className="works-cell">
+      <button type="button" className="works-question" {...shared} onClick={() => onQuestion(id)}>
+        {number}
+      </button>
+    </th>
   )
 }
 
@@ -84,6 +111,7 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
       </td>
       <td className="num">
         {points !== null && (maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints))}
+        <Earned earned={row.earned} />
       </td>
       <td className="num">{percent !== null && percent}</td>
       {hasMarks && <td className="num works-mark">{mark}</td>}

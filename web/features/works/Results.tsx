@@ -20,6 +20,7 @@ import type { WorkSlots } from './work-slots.ts'
 
 // The dialog library is loaded only when a dialog is opened.
 const PeopleDialog = lazyComponent(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)
+const RegradeDialog = lazyComponent(async () => (await import('./RegradeDialog.tsx')).RegradeDialog)
 const PersonDialog = lazyComponent(async () => (await import('./PersonDialog.tsx')).PersonDialog)
 
 /** Where the table becomes a list of people. */
@@ -34,6 +35,7 @@ type ResultsProps = Pick<WorkSlots, 'renderReview'> & {
 export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, renderReview }: ResultsProps) {
   const [openedId, setOpenedId] = useState<number | null>(null)
   const [arePeopleOpen, setPeopleOpen] = useState(false)
+  const [questionId, setQuestionId] = useState<number | null>(null)
   const opened = data?.participants.find(({ id }) => id === openedId)
   return (
     <section className="works-results" aria-labelledby="works-people">
@@ -55,9 +57,20 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
           {workPageTexts.notices.stale(formatTime(dataUpdatedAt))}
         </Notice>
       )}
-      {data && <Shown work={work} table={data} onOpen={setOpenedId} onPeople={() => setPeopleOpen(true)} />}
+      {data && (
+        <Shown
+          work={work}
+          table={data}
+          onOpen={setOpenedId}
+          onQuestion={setQuestionId}
+          onPeople={() => setPeopleOpen(true)}
+        />
+      )}
       <Suspense>
         {arePeopleOpen && <PeopleDialog work={work} onClose={() => setPeopleOpen(false)} />}
+        {data && questionId !== null && (
+          <RegradeDialog work={work} table={data} questionId={questionId} onClose={() => setQuestionId(null)} />
+        )}
         {opened && (
           <PersonDialog work={work} row={opened} renderReview={renderReview} onClose={() => setOpenedId(null)} />
         )}
@@ -66,9 +79,15 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
   )
 }
 
-type ShownProps = { work: WorkView; table: WorkTable; onOpen: (id: number) => void; onPeople: () => void }
+type ShownProps = {
+  work: WorkView
+  table: WorkTable
+  onOpen: (id: number) => void
+  onQuestion: (id: number) => void
+  onPeople: () => void
+}
 
-function Shown({ work, table, onOpen, onPeople }: ShownProps) {
+function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
   const [order, setOrder] = useState<TableOrder>('name')
   const isNarrow = useMedia(narrow)
   // Handed out before the start; hidden from a class that sees the screen after it.
@@ -88,6 +107,7 @@ function Shown({ work, table, onOpen, onPeople }: ShownProps) {
     areCodesShown: hasCodes && areCodesShown,
     asked: work.questionsCount,
     onOpen: open,
+    onQuestion,
   }
   return (
     <>

@@ -51,7 +51,7 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
         <WorkActions work={work} table={table.data} />
       </div>
       <div className="wrap page-body works-page">
-        <WorkNotices work={work} />
+        <WorkNotices work={work} table={table.data} />
         {work.state !== 'closed' && (table.data || table.error) && (
           <WorkEntry work={work} isOpenAtFirst={table.data?.participants.length === 0} {...slots} />
         )}

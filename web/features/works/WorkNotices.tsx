@@ -1,17 +1,23 @@
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
-import type { WorkView } from '@quiz/contract/works.ts'
+import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
+import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
+import { Suspense, useState } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
 import { notedTime, nowOf } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useWorkActions } from './use-work-actions.ts'
+
+// The dialog library is loaded only when a dialog is opened.
+const RegradeDialog = lazyComponent(async () => (await import('./RegradeDialog.tsx')).RegradeDialog)
 
 const texts = workPageTexts.notices
 
 const weekMs = 7 * 24 * 3_600_000
 
 /** What the author should know or can mend: tests that are open to others, changed or gone, and names that go soon. */
-export function WorkNotices({ work }: { work: WorkView }) {
+export function WorkNotices({ work, table }: { work: WorkView; table: WorkTable | undefined }) {
   const { closeTest, takeNewer } = useWorkActions(work)
   const isSoon = Date.parse(work.deletesAt) - nowOf(notedTime()) < weekMs
   const newer = work.isStarted
@@ -41,10 +47,38 @@ export function WorkNotices({ work }: { work: WorkView }) {
               {texts.reviewOpen(test.title)}
             </Notice>
           ))}
+      {work.isStarted && <Corrections work={work} table={table} />}
       {newer.length > 0 && (
         <Notice icon="pen" isQuiet action={<Button onPress={takeNewer}>{texts.takeNewer}</Button>}>
           {newer.map(({ title }) => texts.newer(title)).join(' ')}
         </Notice>
+      )}
+    </>
+  )
+}
+
+/** Tests whose key was corrected after the work began. */
+function Corrections({ work, table }: { work: WorkView; table: WorkTable | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const corrected = work.tests.filter(({ correction }) => correction === 'key')
+  return (
+    <>
+      {corrected.length > 0 && (
+        <Notice icon="pen" isQuiet action={<Button onPress={() => setOpen(true)}>{workRegradingTexts.open}</Button>}>
+          {workRegradingTexts.keyCorrected(corrected.map(({ title }) => title))}
+        </Notice>
+      )}
+      {work.tests
+        .filter(({ correction }) => correction === 'other_questions')
+        .map(({ testId, title }) => (
+          <Notice key={testId} icon="pen" isQuiet>
+            {workRegradingTexts.otherQuestions(title)}
+          </Notice>
+        ))}
+      {isOpen && table && (
+        <Suspense>
+          <RegradeDialog work={work} table={table} questionId={null} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

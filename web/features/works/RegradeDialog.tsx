@@ -1,0 +1,122 @@
+import { workRegradingTexts as texts } from '@quiz/contract/texts/ru/work-regrading.ts'
+import type { RegradedWork } from '@quiz/contract/work-regrading.ts'
+import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { regradeEffectQuery } from './regrading.api.ts'
+import { useRegrading } from './use-regrading.ts'
+import '#web/styles/regrading.css'
+
+type RegradeDialogProps = {
+  work: WorkView
+  table: WorkTable
+  /** The question of the table to forgive, or whose forgiving is taken back; null to regrade by the corrected keys alone. */
+  questionId: number | null
+  onClose: () => void
+}
+
+/** Whose points would change by a regrade, and the regrade itself. */
+export function RegradeDialog({ work, table, questionId, onClose }: RegradeDialogProps) {
+  const at = table.questions.findIndex(({ id }) => id === questionId)
+  const question = table.questions[at]
+  const forgiven = table.questions.flatMap(({ id, isForgiven }) => (isForgiven ? [id] : []))
+  const wish = question && {
+    number: at + 1,
+    forgiven,
+    forgive: question.isForgiven ? forgiven.filter((id) => id !== question.id) : [...forgiven, question.id],
+  }
+  const effect = useQuery(regradeEffectQuery(work.id, wish?.forgive))
+  const regrade = useRegrading(work.id, onClose)
+  const words = wordsOf(question && { number: at + 1, isForgiven: question.isForgiven })
+  const isPointless = questionId === null && effect.data?.changes.length === 0 && effect.data.left.length > 0
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      actions={
+        <>
+          <Button onPress={onClose}>{isPointless ? texts.close : texts.cancel}</Button>
+          {effect.data && !isPointless && (
+            <Button kind="main" onPress={() => regrade.mutate({ done: words.done, wish })}>
+              {words.confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {question && <p className="regrade-question">{question.title}</p>}
+      <p>{words.text}</p>
+      {question && work.tests.some(({ correction }) => correction === 'key') && <p>{texts.forgiving.alsoKey}</p>}
+      {effect.error && <FailureNotice message={effect.error.message} onRetry={() => void effect.refetch()} />}
+      {effect.isPending && <Spinner label={texts.looking} />}
+      {effect.data && <Effect effect={effect.data} work={work} tellsLeft={questionId === null} />}
+      {regrade.error && <Notice tone="bad">{regrade.error.message}</Notice>}
+    </Dialog>
+  )
+}
+
+function wordsOf(question: { number: number; isForgiven: boolean } | undefined) {
+  if (!question) return { title: texts.title, text: texts.consequences, confirm: texts.start, done: texts.regraded }
+  const { title, text, confirm, done } = question.isForgiven ? texts.takingBack : texts.forgiving
+  return { title: title(question.number), text, confirm, done: done(question.number) }
+}
+
+type EffectProps = { effect: RegradedWork; work: WorkView; tellsLeft: boolean }
+
+function Effect({ effect: { attempts, changes, left }, work, tellsLeft }: EffectProps) {
+  const titleOf = (testId: number) => work.tests.find((test) => test.testId === testId)?.title ?? ''
+  return (
+    <>
+      {changes.length === 0 ? (
+        <p>{attempts === 0 ? texts.nobody : texts.noChanges}</p>
+      ) : (
+        <>
+          <p className="num">{texts.changes(changes.length, attempts)}</p>
+          <Changes changes={changes} hasAttempts={work.attemptsMax > 1} />
+        </>
+      )}
+      {tellsLeft &&
+        left.map(({ testId, reason, attempts: count }) => (
+          <Notice key={`${testId} ${reason}`} icon="alert" isQuiet>
+            {texts.left[reason](count, titleOf(testId))}
+          </Notice>
+        ))}
+    </>
+  )
+}
+
+type ChangesProps = { changes: RegradedWork['changes']; hasAttempts: boolean }
+
+const Changes = ({ changes, hasAttempts }: ChangesProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+  <section className="regrade-changes" tabIndex={0} aria-label={texts.title}>
+    <table className="num">
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ attemptId, name, number, before, after }) => (
+          <tr key={attemptId}>
+            <th scope="row">
+              {name}
+              {hasAttempts && <span className="soft small">{texts.attempt(number)}</span>}
+            </th>
+            <td>{texts.scored(before)}</td>
+            <td>
+              <b>{texts.scored(after)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,137 @@
+import { workRegrading } from '@quiz/contract/work-regrading.ts'
+import { type TableRow, type WorkView, works } from '@quiz/contract/works.ts'
+import { Outlet } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { aSubmittedRow, aTable, aWork } from '#web/testing/an-own-work.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { closeToast, currentToasts } from '#web/ui/toasts.ts'
+import { Work } from './Work.tsx'
+
+const attemptId = '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b'
+const score = (points: number, mark: number | null) => ({
+  ...{ points, maxPoints: 3, percent: Math.round(points * 33), mark },
+})
+const effect = {
+  attempts: 2,
+  changes: [{ attemptId, participantId: 2, name: 'Борисова', number: 1, before: score(1, 2), after: score(3, 5) }],
+  left: [{ testId: 5, reason: 'answer_gone' as const, attempts: 1 }],
+}
+
+const Frame = () => (
+  <>
+    <Outlet />
+    <ToastRegion />
+  </>
+)
+const Page = () => <Work id={7} renderLink={() => null} renderQr={() => null} renderReview={() => null} />
+
+type Given = { rows?: TableRow[]; isForgiven?: boolean; correction?: WorkView['tests'][number]['correction'] }
+
+/** Opens the work 7, which has started; `sent` are the calls that regrade it. */
+async function open(
+  { rows = [aSubmittedRow({ id: 2, name: 'Борисова' })], isForgiven = false, correction = null }: Given,
+  reply: () => object = () => ({ reply: effect }),
+) {
+  const [quiz] = aWork().tests
+  const table = aTable(rows)
+  const [first, second] = table.questions
+  const questions = first && second ? [first, { ...second, isForgiven }] : []
+  const sent = fakeApi({
+    [works.get.path.replace(':id', '7')]: () => ({
+      reply: aWork({ isStarted: true, tests: quiz ? [{ ...quiz, correction }] : [] }),
+    }),
+    [works.table.path.replace(':id', '7')]: () => ({ reply: { ...table, questions } }),
+    [workRegrading.regrade.path]: reply as () => { reply: unknown },
+  })
+  await renderRoutes({ '/': Page }, { at: '/', frame: Frame })
+  onTestFinished(() => {
+    for (const { id } of currentToasts()) closeToast(id)
+  })
+  await screen.findByRole('row', { name: /Борисова/ })
+  return {
+    sent: () => sent.filter(({ path }) => path === workRegrading.regrade.path).map(({ body }) => body),
+  }
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a corrected key is offered to regrade by; the dialog shows who changes, and who is left and why', async () => {
+  const { sent } = await open({ correction: 'key' })
+  expect(screen.getByText(/^Ключ теста «Космос» исправлен/)).toBeTruthy()
+  await press('Пересчитать')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пересчёт работы' }))
+  const cells = within(await dialog.findByRole('row', { name: /Борисова/ })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1 из\u00a03, оценка 2', '3 из\u00a03, оценка 5'])
+  expect(dialog.getByText('Баллы изменятся в\u00a01 из\u00a02\u00a0работ:', { normalizer: String })).toBeTruthy()
+  expect(
+    dialog.getByText(/1\sработа останется как\sесть: в\sтесте «Космос» больше нет отмеченного ответа\./),
+  ).toBeTruthy()
+  expect(sent()).toEqual([{ id: 7, isDryRun: true }])
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Пересчитать' }))
+  expect(await screen.findByText('Работа пересчитана.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([
+    { id: 7, isDryRun: true },
+    { id: 7, isDryRun: false },
+  ])
+})
+
+test('without a corrected key nothing is offered; other questions are explained', async () => {
+  await open({ correction: 'other_questions' })
+  expect(screen.queryByRole('button', { name: 'Пересчитать' })).toBeNull()
+  expect(screen.getByText(/^В\sтесте «Космос» теперь другие вопросы/)).toBeTruthy()
+})
+
+test('a regrade that reaches nobody cannot be started', async () => {
+  const left = [{ testId: 5, reason: 'answer_gone', attempts: 2 }]
+  await open({ correction: 'key' }, () => ({ reply: { attempts: 2, changes: [], left } }))
+  await press('Пересчитать')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Баллы сданных работ не\u00a0изменятся.', { normalizer: String })).toBeTruthy()
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Пересчитать')
+})
+
+test('a failure is shown in the dialog, which can be tried again', async () => {
+  let isAway = true
+  const { sent } = await open({ correction: 'key' }, () => (isAway ? { status: 503, code: 'busy' } : { reply: effect }))
+  await press('Пересчитать')
+  const dialog = within(await screen.findByRole('dialog'))
+  const again = await dialog.findByRole('button', { name: /ещё раз|Повторить/ }, { timeout: 15_000 })
+  isAway = false
+  await userEvent.click(again)
+  expect(await dialog.findByRole('row', { name: /Борисова/ })).toBeTruthy()
+  expect(sent().length).toBeGreaterThan(1)
+}, 20_000)
+
+test('the number of a question forgives it for everybody, which can be undone', async () => {
+  const { sent } = await open({})
+  await press('Вопрос 2: Сколько спутников у Марса?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Зачесть вопрос 2 всем?' }))
+  expect(dialog.getByText('Сколько спутников у Марса?')).toBeTruthy()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Зачесть всем' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  expect(sent()).toEqual([
+    { id: 7, isDryRun: true, forgive: [20] },
+    { id: 7, isDryRun: false, forgive: [20] },
+    { id: 7, isDryRun: false, forgive: [] },
+  ])
+})
+
+test('a forgiven question says so in its head, and can be taken back', async () => {
+  const { sent } = await open({ isForgiven: true })
+  await press('Вопрос 2: Сколько спутников у Марса? (зачтён всем)')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отменить зачёт вопроса 2?' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Отменить зачёт' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ id: 7, isDryRun: false, forgive: [] }))
+})
+
+test('a row whose points changed shows the earned ones with the time', async () => {
+  const earned = { ...score(1, null), regradedAt: '2026-01-24T09:00:00.000Z' }
+  await open({ rows: [aSubmittedRow({ id: 2, name: 'Борисова', points: 3, percent: 100, earned })] })
+  const cells = within(screen.getByRole('row', { name: /Борисова/ })).getAllByRole('cell')
+  expect(cells[1]?.textContent).toBe('3 из\u00a03было 1, 24 января')
+})
