@@ -4,7 +4,7 @@ import { type OnStatement, type Store, storeOver } from '#server/platform/store/
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { embeddedCopy } from './embedded-databases.ts'
 import { createDatabase } from './entry/databases.ts'
-import { postgresSource } from './postgres-databases.ts'
+import { postgresCopy, postgresSource } from './postgres-databases.ts'
 import { reusedSource } from './reused-databases.ts'
 import { resetterOf } from './store-reset.ts'
 import type { Template } from './template.ts'
@@ -23,7 +23,7 @@ const limits = { ...servingLimits, connectionMs: 5_000 }
 
 /**
  * A store with the migrated schema and no other rows, embedded or on PostgreSQL as TEST_STORE says. Call it at the top
- * of a test file: it is closed, and on PostgreSQL dropped, after the last test of the file.
+ * of a test file: after the last test of the file it is closed, and its database left to the next file.
  */
 export async function testStore({ onStatement, ...limitOverrides }: TestStoreOptions = {}): Promise<TestStore> {
   const store = storeOver(
@@ -51,8 +51,11 @@ export async function ownDatabaseUrl(state: 'bare' | 'migrated'): Promise<string
 }
 
 async function freshSource(template: Template, state: 'bare' | 'migrated'): Promise<StoreSource> {
-  const isBare = state === 'bare'
-  if (template.kind === 'embedded')
-    return isBare ? embeddedCopy(template.bareTar) : reusedSource(() => embeddedCopy(template.migratedTar))
-  return postgresSource(await createDatabase(template.serverUrl, isBare ? undefined : template.migratedName))
+  if (state === 'migrated')
+    return reusedSource(() =>
+      template.kind === 'embedded' ? embeddedCopy(template.migratedTar) : postgresCopy(template),
+    )
+  return template.kind === 'embedded'
+    ? embeddedCopy(template.bareTar)
+    : postgresSource(await createDatabase(template.serverUrl))
 }

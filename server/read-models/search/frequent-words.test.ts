@@ -8,8 +8,9 @@ import type { SearchLimits } from './find-ids.ts'
 import { findQuizzes, type SearchFilter } from './find-quizzes.ts'
 import { Searcher } from './searcher.ts'
 
-// Of a store of one's own no drift is looked for: tests are copied past the application.
-const site = await buildTestApp({ store: await testStore() })
+// Of a store of one's own no drift is looked for: tests are copied past the application, by statements that take a busy
+// machine longer than any of the application may.
+const site = await buildTestApp({ store: await testStore({ queryMs: 60_000 }) })
 const { db } = site.store
 const searcher = new Searcher(site.context)
 
