@@ -4,9 +4,7 @@ import { fillInLogin } from '../page-objects/auth.ts'
 import { newPerson, signInAs, storedTokens } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
-test('an account without the consent is asked at each sign-in, and creates tests after it agrees', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an account without the consent is asked at each sign-in, and creates tests after it agrees', async ({ page }) => {
   const person = newPerson()
   await callApi('/api/auth/register', { body: { ...person, confirmPassword: person.password } })
   const create = async () => {

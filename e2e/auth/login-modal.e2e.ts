@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
-import { register, signInAs } from '../page-objects/people.ts'
+import { register } from '../page-objects/people.ts'
 
 test('/login-modal signs in over the home page', async ({ page }) => {
   const person = await register()
@@ -47,11 +47,4 @@ test('closing /login-modal leaves the visitor on the home page', async ({ page }
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { level: 2, name: 'В тренде' })).toBeVisible()
   }
-})
-
-test('/login-modal sends a signed-in user home', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, await register())
-  await page.goto('/login-modal')
-  await page.waitForURL('/')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -53,13 +53,14 @@ test('signing out leads to the login form and clears the session', async ({ page
   expect(await answer.json(), 'the session on the server').toBe(false)
 })
 
-for (const address of ['/login', '/register']) {
-  test(`${address} sends a signed-in user home`, { tag: '@desktop' }, async ({ page }) => {
-    await signInAs(page, await register())
+test('/login, /register and /login-modal send a signed-in user home', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, await register())
+  for (const address of ['/login', '/register', '/login-modal']) {
     await page.goto(address)
     await page.waitForURL('/')
-  })
-}
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
 
 test('signing out in one tab signs out the other, and signing in does the same', async ({ page, context }) => {
   const person = await register()

@@ -24,9 +24,7 @@ async function openDialog(page: Page) {
   return { dialog, source, showQuestions, showText, answer }
 }
 
-test('a Word test with its key at the end is read, in the layout that the preview names', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a Word test with its key at the end is read, in the layout that the preview names', async ({ page }) => {
   const { dialog, showQuestions, answer } = await openDialog(page)
   await dialog.locator('input[type=file]').setInputFiles(join(cases, 'docx-key-at-end.docx'))
   await expect(dialog.getByText('Документ «docx-key-at-end.docx».')).toBeVisible()
@@ -41,7 +39,7 @@ test('a Word test with its key at the end is read, in the layout that the previe
   await expect(page.getByText('Добавлено: 2 вопроса.')).toBeVisible()
 })
 
-test('a table from Excel is read, and a PDF after it takes its text away', { tag: '@both' }, async ({ page }) => {
+test('a table from Excel is read, and a PDF after it takes its text away', async ({ page }) => {
   const { dialog, source, showQuestions, showText, answer } = await openDialog(page)
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles(join(cases, 'table-from-excel.xlsx'))
@@ -68,9 +66,7 @@ test('a file in another encoding is read in the one that is chosen', async ({ pa
   await expect(source).toHaveValue(/Столица/)
 })
 
-test('a pasted page keeps its list and its bold answer, which a switch turns off', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a pasted page keeps its list and its bold answer, which a switch turns off', async ({ page }) => {
   const { dialog, source, showQuestions, showText, answer } = await openDialog(page)
   const html = '<ol><li>Столица Франции?<ul><li>Лион</li><li><b>Париж</b></li></ul></li></ol>'
   await source.evaluate((field, content) => {

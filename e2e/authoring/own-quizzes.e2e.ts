@@ -33,7 +33,7 @@ const saveSettings = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('an author closes a test, opens it again, and takers in the middle of it finish', { tag: '@both' }, async ({
+test('an author closes a test, opens it again, and takers in the middle of it finish', async ({
   page,
   anotherVisitor,
 }) => {

@@ -16,10 +16,7 @@ async function typeQuiz(page: Page, title: string): Promise<void> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Тест опубликован' })
 
-test('a published test shows its link once, not after a reload nor on going back', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('a published test shows its link once, not after a reload nor on going back', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, await register())
   await page.goto('/create/quiz')

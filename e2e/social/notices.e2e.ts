@@ -82,9 +82,11 @@ test('the author of a test that a moderator hid can neither show, share nor copy
     await expect(callApi(`/api/test/${call}`, { token, body })).rejects.toThrow('moderated')
 })
 
-test('a test that a moderator hid is a page with the reason for its author, and a 404 for others', {
-  tag: '@both',
-}, async ({ page, allowRefused, anotherVisitor }) => {
+test('a test that a moderator hid is a page with the reason for its author, and a 404 for others', async ({
+  page,
+  allowRefused,
+  anotherVisitor,
+}) => {
   const quiz = await makeQuiz()
   const address = `/passing/${quiz.id}`
   allowRefused(/\/(passing|gettest)\//)

@@ -82,9 +82,10 @@ test('the account page changes the name, and ends another session', { tag: '@des
   await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
 })
 
-test('the tab of a profile is in its address, which a reload, a shared link and going back keep', {
-  tag: '@both',
-}, async ({ page, anotherVisitor }) => {
+test('the tab of a profile is in its address, which a reload, a shared link and going back keep', async ({
+  page,
+  anotherVisitor,
+}) => {
   const person = await register()
   const liked = await makeQuiz()
   await callApi('/api/test/like', { token: person.token, body: { testId: liked.id } })

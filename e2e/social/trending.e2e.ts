@@ -31,32 +31,24 @@ const pretend = (page: Page, count: number) =>
     return route.fulfill({ json: numbers.map(card) })
   })
 
-for (const { count, pages } of [
-  { count: 3, pages: [3] },
-  { count: 4, pages: [4] },
-  { count: 5, pages: [4, 1] },
-  { count: 9, pages: [4, 4, 1] },
-  { count: 10, pages: [4, 4, 2] },
-  { count: 20, pages: [4, 4, 4, 4, 4] },
-]) {
-  test(`${count} trending tests are pages of ${pages.join(', ')}`, { tag: '@desktop' }, async ({ page }) => {
-    await pretend(page, count)
-    await page.goto('/login')
-    await page.getByRole('banner').getByRole('link', { name: 'Квизариум' }).click()
-    let seen = 0
-    for (const [place, size] of pages.entries()) {
-      if (place > 0) await next(page).click()
-      const titles = Array.from({ length: size }, (_, index) => `Тест № ${seen + index + 1}`)
-      await expect(reel(page).getByRole('link')).toHaveText(titles)
-      await expect(previous(page)).toHaveCount(place === 0 ? 0 : 1)
-      seen += size
-    }
-    await expect(next(page)).toHaveCount(0)
-    for (const _ of pages.slice(1)) await previous(page).click()
-    await expect(previous(page)).toHaveCount(0)
-    await expect(reel(page).getByRole('link').first()).toHaveText('Тест № 1')
-  })
-}
+// How many tests each page has is tested with the rule, in carousel-pages.test.ts.
+test('ten trending tests are pages of four, four and two', { tag: '@desktop' }, async ({ page }) => {
+  await pretend(page, 10)
+  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Квизариум' }).click()
+  let seen = 0
+  for (const [place, size] of [4, 4, 2].entries()) {
+    if (place > 0) await next(page).click()
+    const titles = Array.from({ length: size }, (_, index) => `Тест № ${seen + index + 1}`)
+    await expect(reel(page).getByRole('link')).toHaveText(titles)
+    await expect(previous(page)).toHaveCount(place === 0 ? 0 : 1)
+    seen += size
+  }
+  await expect(next(page)).toHaveCount(0)
+  for (let back = 0; back < 2; back++) await previous(page).click()
+  await expect(previous(page)).toHaveCount(0)
+  await expect(reel(page).getByRole('link').first()).toHaveText('Тест № 1')
+})
 
 test('the trending tests can be paged forwards and back', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')

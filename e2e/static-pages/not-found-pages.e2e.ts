@@ -16,19 +16,19 @@ const lost = [
   '/404',
 ]
 
-for (const address of lost) {
-  test(`${address} shows the 404 page at its own address`, { tag: '@desktop' }, async ({ page, allowRefused }) => {
-    // The page requests the data once more after hydration.
-    allowRefused(/\/api\/(test|profile)\//)
+test('a lost address shows the 404 page, at that address', { tag: '@desktop' }, async ({ page, allowRefused }) => {
+  // The page requests the data once more after hydration.
+  allowRefused(/\/api\/(test|profile)\//)
+  for (const address of lost) {
     allowRefused(address)
     const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
+    expect(answer?.status(), address).toBe(404)
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('404')
     await expect(page.getByRole('heading', { name: 'Ой! Здесь ничего нет…' })).toBeVisible()
     await expect(page.getByText('Похоже, страница, которую вы ищете, не существует.')).toBeVisible()
-  })
-}
+  }
+})
 
 test('the 404 page links to the home page', async ({ page, allowRefused }) => {
   allowRefused('/nowhere')

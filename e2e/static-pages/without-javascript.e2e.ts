@@ -33,25 +33,25 @@ const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]
   { name: 'privacy', title: /^Политика конфиденциальности — /, texts: ['26 ноября 2026 года'] },
 ]
 
-for (const { name, title, texts, isHidden } of expected) {
-  test(`${name}: all content is shown without scripts`, { tag: '@desktop' }, async ({ page }) => {
+test('all content of every public page is shown without scripts', { tag: '@desktop' }, async ({ page }) => {
+  for (const { name, title, texts, isHidden } of expected) {
     const path = await publicPages[name]()
     const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+    expect(answer?.status(), name).toBe(200)
+    for (const text of texts) await expect(page.getByRole('main'), name).toContainText(text)
     await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
 
     const heading = (await page.title()).replace(/ — Квизариум$/, '')
-    expect(await metaOf(page, 'og:title')).toBe(heading)
+    expect(await metaOf(page, 'og:title'), name).toBe(heading)
     const description = await metaOf(page, 'description')
-    expect(description?.length).toBeGreaterThan(20)
-    expect(await metaOf(page, 'og:description')).toBe(description)
+    expect(description?.length, name).toBeGreaterThan(20)
+    expect(await metaOf(page, 'og:description'), name).toBe(description)
     expect(await metaOf(page, 'og:url')).toBe(`${siteUrl()}${path}`)
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${siteUrl()}${path}`)
-    await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(isHidden ? 1 : 0)
-  })
-}
+    await expect(page.locator('meta[name="robots"][content="noindex"]'), name).toHaveCount(isHidden ? 1 : 0)
+  }
+})
 
 test('the picture of a link preview can be fetched', { tag: '@desktop' }, async ({ page, request }) => {
   for (const name of ['home', 'passing', 'result of a quiz', 'result of a personality test'] as const) {

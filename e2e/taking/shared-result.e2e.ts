@@ -12,9 +12,10 @@ const neutralTally = '1 балл из 4 · верно 1 из 3'
 /** The bytes of a page, without the times at which it was rendered. */
 const bytesOf = async (page: Response | null) => (await page?.text())?.replaceAll(/(?<=At":)\d{13}/g, 'time')
 
-test('a guest reads the own result in the own words, after a reload too, and a friend in neutral ones', {
-  tag: '@both',
-}, async ({ page, anotherVisitor }) => {
+test('a guest reads the own result in the own words, after a reload too, and a friend in neutral ones', async ({
+  page,
+  anotherVisitor,
+}) => {
   const quiz = await makeQuiz()
   const shifts = await watchLayoutShifts(page)
   await page.goto(`/passing/${quiz.id}`)

@@ -24,26 +24,23 @@ test('analytics loads once, after hydration, and stays across pages', async ({ p
 
 const guarded = ['/login', '/LOGIN', '/login-modal', '/register', '/create', '/create/quiz']
 const ofLetters = ['/Auth/ResetPassword?t=token&e=a%40b.example', '/confirm-email?t=token', '/keep-account?t=token']
-for (const address of [...guarded, ...ofLetters])
-  test(`no third-party script is loaded on ${address}`, { tag: '@desktop' }, async ({ page, thirdParty }) => {
-    await page.goto(address)
+test('no third-party script is loaded on pages of passwords, of mailed links and of the editor', {
+  tag: '@desktop',
+}, async ({ page, thirdParty, siteWithThirdParty }) => {
+  const loadsNone = async (address: string) => {
     await settled(page)
-    await expect(page.locator('iframe')).toHaveCount(0)
-    await expect(thirdPartyScripts(page, thirdParty.url)).toHaveCount(0)
-    expect(thirdParty.requestCount('count.js') + thirdParty.requestCount('ad.js')).toBe(0)
-  })
-
-test('no third-party script is loaded on the account page', { tag: '@desktop' }, async ({
-  page,
-  thirdParty,
-  siteWithThirdParty,
-}) => {
+    await expect(page.locator('iframe'), address).toHaveCount(0)
+    await expect(thirdPartyScripts(page, thirdParty.url), address).toHaveCount(0)
+    expect(thirdParty.requestCount('count.js') + thirdParty.requestCount('ad.js'), address).toBe(0)
+  }
+  for (const address of [...guarded, ...ofLetters]) {
+    await page.goto(address)
+    await loadsNone(address)
+  }
   await signInAt(siteWithThirdParty.siteUrl, page)
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Пароль' })).toBeVisible()
-  await settled(page)
-  await expect(thirdPartyScripts(page, thirdParty.url)).toHaveCount(0)
-  expect(thirdParty.requestCount('count.js')).toBe(0)
+  await loadsNone('/account')
 })
 
 test('third-party scripts of the home page are unloaded by navigation to the login page', async ({

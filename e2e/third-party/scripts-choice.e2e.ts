@@ -4,9 +4,11 @@ import { test } from './site-with-third-party.ts'
 
 test.use({ hasAgreed: false })
 
-test('before the consent the browser requests nothing outside; the choice is kept, and changed from the footer', {
-  tag: '@both',
-}, async ({ page, thirdParty, siteWithThirdParty: { siteUrl, resultPath } }) => {
+test('before the consent the browser requests nothing outside; the choice is kept, and changed from the footer', async ({
+  page,
+  thirdParty,
+  siteWithThirdParty: { siteUrl, resultPath },
+}) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(siteUrl) && /^https?:/.test(request.url())) outside.push(request.url())

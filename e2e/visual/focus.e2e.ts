@@ -43,7 +43,7 @@ test('a link pressed while a slow phone still hydrates the page opens without an
   await expect(heading(page, 'Политика конфиденциальности')).toBeFocused()
 })
 
-test('going back restores the scroll position and the focused link', { tag: '@both' }, async ({ page }) => {
+test('going back restores the scroll position and the focused link', async ({ page }) => {
   await page.goto('/')
   const author = page.getByRole('main').locator('.ranks').getByRole('link').nth(4)
   const name = await author.textContent()

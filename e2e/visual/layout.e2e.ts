@@ -5,15 +5,16 @@ import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { register, signInAs } from '../page-objects/people.ts'
 import { aPersonalityQuiz, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
-for (const address of ['/', '/all-test', '/create', '/agreement'])
-  test(`${address} has no layout shift for a signed-in user`, { tag: '@desktop' }, async ({ page }) => {
-    await signInAs(page, await register())
-    await fontsFirst(page)
-    const shifts = await watchLayoutShifts(page)
+test('pages have no layout shift for a signed-in user', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, await register())
+  await fontsFirst(page)
+  const shifts = await watchLayoutShifts(page)
+  for (const address of ['/', '/all-test', '/create', '/agreement']) {
     await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
-    expect(await shifts()).toEqual([])
-  })
+    expect(await shifts(), address).toEqual([])
+  }
+})
 
 test('late fonts cause no layout shift', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
