@@ -86,8 +86,12 @@ const sections: readonly HelpSection[] = [
     ],
   },
   {
-    title: 'После урока',
+    title: 'На\u00a0бумагу и\u00a0в\u00a0журнал',
     items: [
+      {
+        about: 'Напечатать.',
+        text: `На\u00a0странице работы нажмите ${quoted(actions.more)}, затем ${quoted(actions.print)}: это листы А4 в\u00a0нескольких вариантах и\u00a0ключ к\u00a0ним отдельно. Для списка с\u00a0личными кодами там\u00a0же есть ${quoted(actions.cards)}: их разрезают и\u00a0раздают.`,
+      },
       {
         about: 'В\u00a0журнал.',
         text: `${quoted(workExportTexts.download)} открывается в\u00a0Excel: имена, баллы, проценты, оценки и\u00a0каждый вопрос.`,
