@@ -5,6 +5,7 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { workExportTexts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
+import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { worksListTexts } from '@quiz/contract/texts/ru/works-list.ts'
@@ -80,6 +81,14 @@ const sections: readonly HelpSection[] = [
         text: `Нажмите на\u00a0имя, затем ${quoted(person.more)}: там есть ${quoted(person.rename)}, ${quoted(person.reset)} и\u00a0${quoted(person.remove)}.`,
       },
       {
+        about: 'Ошибка в\u00a0ключе.',
+        text: `Исправьте верный ответ в\u00a0самом тесте, и\u00a0на\u00a0странице работы появится ${quoted(workRegradingTexts.open)}. Сначала видно, у\u00a0кого и\u00a0как изменятся баллы; прежние останутся рядом с\u00a0новыми.`,
+      },
+      {
+        about: 'Плох сам вопрос.',
+        text: `Нажмите на\u00a0его номер в\u00a0таблице (на\u00a0телефоне откройте ${quoted(workTableTexts.perQuestion)}), затем ${quoted(workRegradingTexts.forgiving.confirm)}: полный балл за\u00a0него получит каждый, кому он\u00a0достался.`,
+      },
+      {
         about: 'Работа завершена раньше времени.',
         text: `Нажмите ${quoted(actions.reopen)}: кто не\u00a0успел сдать сам, продолжит с\u00a0того же места.`,
       },
@@ -90,7 +99,7 @@ const sections: readonly HelpSection[] = [
     items: [
       {
         about: 'Напечатать.',
-        text: `На\u00a0странице работы нажмите ${quoted(actions.more)}, затем ${quoted(actions.print)}: это листы А4 в\u00a0нескольких вариантах и\u00a0ключ к\u00a0ним отдельно. Для списка с\u00a0личными кодами там\u00a0же есть ${quoted(actions.cards)}: их разрезают и\u00a0раздают.`,
+        text: `На\u00a0странице работы нажмите ${quoted(actions.more)}, затем ${quoted(actions.print)}: это листы А4 в\u00a0нескольких вариантах и\u00a0ключ к\u00a0ним отдельно. Для списка с\u00a0личными кодами там\u00a0же есть ${quoted(actions.cards)}: их\u00a0разрезают и\u00a0раздают.`,
       },
       {
         about: 'В\u00a0журнал.',
