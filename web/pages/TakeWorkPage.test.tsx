@@ -182,6 +182,22 @@ test('after a reload the result is asked for with the key; answers question by q
   expect(page.server.starts().at(-1)).toMatchObject({ isNew: true, key: keys[0] })
 })
 
+test('a regraded result says what it was and what it became, and at a forgiven question that it is', async () => {
+  const earned = { points: 1, maxPoints: 3, percent: 33, mark: 2, regradedAt: '2026-11-26T09:00:00.000Z' }
+  const questions = [aReviewedQuestion({ points: 2, maxPoints: 2, isForgiven: true })]
+  const result = () => ({ reply: aWorkResult({ earned, reviewFrom: null, questions }) })
+  const page = await begin(aServer({ result }))
+  await userEvent.keyboard('{Enter}{Enter}{Enter}')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Сдать' }))
+  await screen.findByRole('heading', { name: 'Работа сдана' })
+  await reload(page)
+  expect(
+    await screen.findByText(/Автор исправил тест: было 1 из\s3, стало 2 из\s3\. Оценка была 2, стала 4\./),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Столица Франции.*Зачтено/ }))
+  expect(screen.getByText(/^Автор зачёл этот вопрос всем/)).toBeTruthy()
+})
+
 test('name and answers are removed after a confirmation, and forgotten here', async () => {
   const { server } = await begin()
   await userEvent.keyboard('{Enter}{Enter}{Enter}')

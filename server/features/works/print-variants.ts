@@ -1,12 +1,14 @@
+import { withKeyOf } from '@quiz/contract/questions/key.ts'
 import { encodeContentToEdit } from '@quiz/contract/quiz-codec.ts'
-import { contentDefaults } from '@quiz/contract/quiz-content.ts'
+import { contentDefaults, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { PrintedOrder, PrintedWork } from '@quiz/contract/work-printing.ts'
 import { randomFrom } from '#server/domain/random.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type ShownPictures, withQuestionPictures } from '#server/read-models/pictures.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
-import { type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
+import { withKeys } from './attempt-score.ts'
+import { type AskedQuiz, type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { getOwnWork } from './works.queries.ts'
 
@@ -24,7 +26,7 @@ export async function printVariants(
   const quizzes = await loadAskedQuizzes(db, chosen)
   const all = quizzes.flatMap(({ content }) => content.questions)
   const isPicked = settings.pick !== null && settings.pick < all.length
-  const shown = await withQuestionPictures(images, all, form)
+  const shown = await withQuestionPictures(images, correctedOn(quizzes, all), form)
   return {
     ...{ title, note, minutes: settings.minutes, marks: settings.marks },
     isMixed: settings.shuffleQuestions || settings.shuffleAnswers || isPicked,
@@ -32,6 +34,15 @@ export async function printVariants(
     variants: drawVariants({ quizzes, settings, seed: set }, count),
   }
 }
+
+/** Questions as they are asked on paper, with their latest keys; options that were added later are on no sheet. */
+const correctedOn = (quizzes: readonly AskedQuiz[], asked: readonly QuizQuestion[]): QuizQuestion[] =>
+  withKeys(quizzes, asked, []).map((key, at) => {
+    const seen = asked[at]
+    if (!seen || seen === key) return key
+    const printed = withKeyOf(seen, key)
+    return { ...printed, answers: printed.answers.filter(({ id }) => seen.answers.some((one) => one.id === id)) }
+  })
 
 /** Drawings after which variants may be alike: there is too little to mix. */
 const mostDrawings = 100

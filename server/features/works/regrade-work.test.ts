@@ -1,3 +1,4 @@
+import { workPrinting } from '@quiz/contract/work-printing.ts'
 import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -265,6 +266,28 @@ describe('a forgiven question', () => {
     })
     expect((await given.table()).questions.map(({ isForgiven }) => isForgiven)).toEqual([false, false])
   })
+})
+
+test('the key on paper is the corrected one, of the options that are printed', async () => {
+  const given = await aRegradable()
+  const asked = given.quiz.content.questions[0]?.answers.map(({ id }) => id) ?? []
+  await edit(site, { id: given.quiz.id, token: given.author.token }, ({ questions }) => ({
+    questions: withRightAnswer(questions, 1).map((question, at) =>
+      at === 0
+        ? { ...question, answers: [...question.answers, { description: 'Новый', isRightAnswer: false }] }
+        : question,
+    ),
+  }))
+  const rightOnPaper = async () => {
+    const input = { params: { id: given.work.id }, query: {} }
+    const { questions } = await site.call(workPrinting.variants, input, given.author)
+    const printed = questions.find(({ id }) => id === first(given.quiz))
+    expect(printed?.answers.map(({ id }) => id)).toEqual(asked)
+    return printed?.answers.map(({ isRightAnswer }) => isRightAnswer)
+  }
+  expect(await rightOnPaper()).toEqual([true, false, false])
+  await given.regrade()
+  expect(await rightOnPaper()).toEqual([false, true, false])
 })
 
 test('a work of another author is not found', async () => {
