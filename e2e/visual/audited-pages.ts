@@ -35,9 +35,9 @@ const makeQuizForWork = ({ url, token }: StillSite): Promise<number> =>
   callApi('/api/test/create', { at: url, body: aQuiz({ title: 'Маяки и моря', visibility: 'closed' }), token })
 
 /** Gives a test to a group; returns the id of the work. */
-async function makeWork(site: StillSite): Promise<number> {
+async function makeWork(site: StillSite, settings: object = {}): Promise<number> {
   const tests = [{ testId: await makeQuizForWork(site) }]
-  const body = { title: 'Маяки, 5 «Б»', note: 'Пишем сами, без подсказок.', tests, minutes: 20 }
+  const body = { title: 'Маяки, 5 «Б»', note: 'Пишем сами, без подсказок.', tests, minutes: 20, ...settings }
   return callApi('/api/works/create', { at: site.url, body, token: site.token })
 }
 
@@ -45,6 +45,14 @@ async function makeWork(site: StillSite): Promise<number> {
 async function makeWorkToTake(site: StillSite): Promise<string> {
   const path = `/api/works/get/${await makeWork(site)}`
   return `/w/${(await callApi<{ code: string }>(path, { at: site.url, token: site.token })).code}`
+}
+
+/** Makes a work with a list of names; returns the path of its cards. */
+async function makeWorkWithCards(site: StillSite): Promise<string> {
+  const id = await makeWork(site, { names: 'list' })
+  const body = { id, add: ['Иванова Анна', 'Константинопольский-Преображенский Максимилиан'] }
+  await callApi('/api/works/participants', { at: site.url, body, token: site.token })
+  return `/work/${id}/codes`
 }
 
 /** Every route, and whether it is opened signed in. */
@@ -88,6 +96,8 @@ export const auditedPages: Record<string, AuditedPage> = {
   'new-work': { path: async (site) => `/works/new?test=${await makeQuizForWork(site)}`, isOwn: true },
   // After the list of works and the profile, which would show it and its test.
   work: { path: async (site) => `/work/${await makeWork(site)}`, isOwn: true },
+  'print-work': { path: async (site) => `/work/${await makeWork(site)}/print?variants=2`, isOwn: true },
+  'work-cards': { path: makeWorkWithCards, isOwn: true },
   // After the profile, which would show its test.
   edit: { path: makeQuizToEdit, isOwn: true },
   'take-work': { path: makeWorkToTake },
