@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractInBrowser } from './contract-in-browser.ts'
 
-/** Libraries that every page needs, and what the front page needs besides them; taken in this order, each with all that it imports. */
-const firstPieces = [
+/** Pieces that pages share, taken in this order, each with all that it imports: many small ones compress badly and queue behind each other. */
+const pieces = [
   // Calls import the schemas that `contractInBrowser` takes out of them. What forms check by stands alone, or it would come along.
   {
     name: 'schemas',
@@ -15,12 +15,12 @@ const firstPieces = [
   },
   {
     name: 'libraries',
-    // The exceptions are for single pages.
+    // The exceptions are for few pages.
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|router-core|query|query-core|store|history))[\\/](?!.*(useBlocker|useQueries|queriesObserver))/,
   },
-  // Without the entry: it waits for its page, which may not be in the same file.
+  // What all pages have besides, with the home page. Without the entry: it waits for its page, which may not be in the same file.
   { name: 'first', test: /web[\\/](app[\\/]router|pages[\\/]HomePage)[.]tsx$/ },
-  // What the page of a test shares with its result and others, and first the small parts of it that most pages have.
+  // What the page of a test shares with its result and others, and before that the small parts of it that most pages have.
   {
     name: 'small',
     test: /web[\\/](ui[\\/](FieldProblem|TextInput|TextArea|Select|Switch|subject-art)|lib[\\/](idempotency-key|use-page-title))[.]tsx?$|question-fields[.]ts$/,
@@ -59,8 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? { server: 'app/server.tsx' } : { client: 'app/client.tsx', style: 'styles/app.css' },
       // Pages that show another one behind a dialog import it for good, which is meant.
       checks: { ineffectiveDynamicImport: false },
-      // What the front page needs comes in few pieces: many small ones compress badly and queue behind each other.
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: firstPieces } } }),
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: pieces } } }),
     },
   },
 }))
