@@ -32,8 +32,8 @@ function rowOf(id: number, name: string): TableRow {
   }
   if (now === null) return absent
   if (typeof now === 'number') return { ...absent, state: 'working', answeredCount: now }
-  const percent = now.reduce((sum, share) => sum + share, 0) / questions.length
-  const points = (percent * questions.length) / 100
+  const points = now.reduce((sum, share) => sum + share, 0) / 100
+  const percent = Math.round((100 * points) / questions.length)
   const handedIn = { answeredCount: questions.length, points, maxPoints: questions.length, percent, shares: [...now] }
   return { ...absent, ...handedIn, state: 'submitted', submittedBy: 'taker', mark: markOf(percent) }
 }
