@@ -83,7 +83,7 @@ export type KindTypes = {
  * such an object; their lines in `question-fields.ts` and `questions.ts`, in `options.ts` too when its answer options have a
  * text that others lack; a generator of its answers in
  * `contract/testing/answered-questions.ts`, which the tests of all kinds run over; an editor, a field and a review on the
- * screen. What two kinds share is a file of its own, as `typed.ts` is.
+ * screen, and a blank on paper. What two kinds share is a file of its own, as `typed.ts` is.
  *
  * These are methods, so that TypeScript lets a kind that reads its own questions stand in a list of kinds of any question.
  */

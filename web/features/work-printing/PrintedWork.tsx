@@ -74,8 +74,8 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
             {texts.action}
           </Button>
         </div>
-        {work.isMixed ? <p className="soft small">{texts.setHint}</p> : <Notice isQuiet>{texts.same}</Notice>}
-        {work.isMixed && areAlike(work, variants.length) && <Notice>{texts.alike}</Notice>}
+        <p className="soft small">{work.isMixed ? texts.setHint : texts.same}</p>
+        {work.isMixed && areAlike(work, variants.length) && <Notice icon="alert">{texts.alike}</Notice>}
       </PrintingHead>
       <div className="wrap page-body sheets">
         {parts !== 'key' &&

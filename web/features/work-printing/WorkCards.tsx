@@ -43,7 +43,7 @@ export function WorkCards({ id, renderQr }: WorkCardsProps) {
             </Button>
           </div>
         ) : (
-          <Notice>{why}</Notice>
+          <Notice icon="alert">{why}</Notice>
         )}
       </PrintingHead>
       <div className="wrap page-body">
