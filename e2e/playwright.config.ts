@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath, args, env },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A trace is recorded on the retry: most journeys never fail.
+    // With CI a trace is recorded on the retry: most journeys never fail. `npm test` records none.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -36,8 +36,11 @@ const vitest = (name: string, env: Environment, options: string[] = []): Suite =
   failed: (report) => failedInVitest(JSON.parse(report)),
 })
 
+/** Recording traces takes a third of the processor time of a journey: a failed one is repeated alone, which records it. */
+const traces = process.env.CI ? [] : ['--trace=off']
+
 const playwright = (env: Environment, options: string[] = [], config = 'e2e'): Suite => ({
-  command: ['playwright', 'test', `--config=${config}`, ...options],
+  command: ['playwright', 'test', `--config=${config}`, ...traces, ...options],
   env,
   isOnSite: true,
   read: (report) => tally.playwrightTotals(JSON.parse(report)),
