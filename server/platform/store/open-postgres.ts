@@ -13,8 +13,11 @@ import type { StoreSource } from './store-source.ts'
 const networkMs = 2_000
 
 const unsupportedParameter = /unsupported startup parameter/
-const bouncerAdvice =
-  'Перед PostgreSQL стоит pgbouncer, он не передаёт statement_timeout, idle_in_transaction_session_timeout, jit и enable_seqscan: задайте их роли (alter role … set …).'
+/** What a pgbouncer does not pass on, and the value that is as good as none. */
+const unpassed = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', jit: 'on', enable_seqscan: 'on' }
+
+const bouncerAdvice = (unset: readonly string[]) =>
+  `Перед PostgreSQL стоит pgbouncer, он не передаёт ${unset.join(', ')}: задайте это роли (alter role … set …).`
 
 /** As libpq does, a URL without a user means that of the system; `pg` takes $USER, which services lack and `su` may keep. */
 defaults.user = userOfSystem() ?? defaults.user
@@ -40,9 +43,9 @@ export async function openPostgres({
     serverPool({ ...common(databaseUrl, poolLimits), ...startup }, poolLimits, log)
   const first = await probe(pool(limits, serverLimits(limits)))
   const isBouncer = first.problem !== null && unsupportedParameter.test(reasonOf(first.problem))
-  const { problem, isDirect } = isBouncer ? await probe(pool(limits, {})) : first
+  const { problem, isDirect, unset } = isBouncer ? await probe(pool(limits, {})) : first
   if (problem) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explain(problem)}. Проверьте ${setting}.`)
-  if (isBouncer) log.warn(bouncerAdvice)
+  if (isBouncer && unset.length > 0) log.warn(bouncerAdvice(unset))
   return {
     kind: 'postgres',
     pool: (poolLimits) => {
@@ -85,20 +88,31 @@ function serverLimits(limits: StoreLimits): PoolConfig {
   }
 }
 
-/** Connects once: the error or null, and whether there is no pooler in between. */
-async function probe(pool: Pool): Promise<{ problem: unknown; isDirect: boolean }> {
+/** The error or null, whether there is no pooler in between, and which of `unpassed` nobody has set. */
+type Probed = { problem: unknown; isDirect: boolean; unset: string[] }
+
+/** Connects once. */
+async function probe(pool: Pool): Promise<Probed> {
   try {
     const client = await pool.connect()
     try {
-      return { problem: null, isDirect: await isDirectConnection(client) }
+      return { problem: null, isDirect: await isDirectConnection(client), unset: await unsetOf(client) }
     } finally {
       client.release()
     }
   } catch (problem) {
-    return { problem, isDirect: false }
+    return { problem, isDirect: false, unset: [] }
   } finally {
     await pool.end()
   }
+}
+
+async function unsetOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_settings join json_each_text($1) on key = name where setting = value order by name',
+    [JSON.stringify(unpassed)],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** The server without user and password. */
