@@ -19,6 +19,8 @@ export const workExportTexts = {
     mark: 'Оценка',
     submittedBy: 'Кто сдал',
   },
+  /** A column of its own once the work has been regraded. */
+  earned: 'Баллы до пересчёта',
   /** Above moments without a time zone of their reader. */
   inUtc: (head: string) => `${head} (UTC)`,
   question: (number: number, title: string, points: number) => `${number}. ${title} (из ${points})`,

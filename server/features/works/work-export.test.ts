@@ -109,6 +109,23 @@ describe('the file', () => {
     expect([...new Set(cells)].sort()).toEqual(['1 —', '— 1,5'])
   })
 
+  test('has the points before it was regraded, once somebody got others', async () => {
+    const table = await aTable()
+    const submitted = { submitted_at: site.clock.now(), submitted_by: 'taker' as const, max_points: 4 }
+    const earned = { earned_points: 150, earned_max_points: 4, earned_percent: 38, regraded_at: site.clock.now() }
+    await table.take((await table.enter('Анна')).id, { ...submitted, points: 250, percent: 63, ...earned })
+    await table.take((await table.enter('Борис')).id, { ...submitted, points: 300, percent: 75 })
+
+    const [heads = [], ...rows] = await read(table)
+    const at = heads.indexOf('Баллы до пересчёта')
+
+    expect(at).toBeGreaterThan(0)
+    expect(rows.map((row) => [row[0], row[at]])).toEqual([
+      ['Анна', '1,5'],
+      ['Борис', ''],
+    ])
+  })
+
   test('times are those of the time zone in the address', async () => {
     const table = await aTable()
     await table.take((await table.enter('Анна')).id, { started_at: new Date('2026-03-31T20:05:00Z') })

@@ -30,6 +30,7 @@ export async function exportTable(
   const asked: Asked = { quizzes, settings, forgiven, questions }
   const shownMoment = momentIn(timeZone ?? 'UTC')
   const shown = rows.filter(({ removedAt }) => removedAt === null)
+  const isRegraded = shown.some(({ earnedPoints }) => earnedPoints !== null)
   const { startedAt, submittedAt } = texts.heads
   const heads = {
     ...texts.heads,
@@ -38,9 +39,14 @@ export async function exportTable(
   const content = csvText([
     [
       ...Object.values(heads),
+      ...(isRegraded ? [texts.earned] : []),
       ...columnsOf(asked).map(({ title: text, points }, at) => texts.question(at + 1, text, points)),
     ],
-    ...shown.map((row) => [...cellsOf(row, { asked, shownMoment }), ...questionCells(row, asked)]),
+    ...shown.map((row) => [
+      ...cellsOf(row, { asked, shownMoment }),
+      ...(isRegraded ? [numberCell(presentScores(row, settings).earned?.points ?? null)] : []),
+      ...questionCells(row, asked),
+    ]),
   ])
   return { name: texts.fileName(title), type: 'text/csv; charset=utf-8', content }
 }
