@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '@quiz/contract/limits.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { type LeftReason, leftReason } from '@quiz/contract/scoring/rescore.ts'
@@ -88,12 +89,18 @@ async function loadRegraded(db: Db, listed: readonly WorkQuiz[]): Promise<Regrad
   })
 }
 
+/** Attempts that are scored before other requests get their turn. */
+const atOnce = 50
+
 async function regrade(db: Db, { work, quizzes, forgiven }: Regrading): Promise<Regraded[]> {
   const grading: Grading = { quizzes, forgiven }
-  return (await listSubmittedAttempts(db, work.id)).map((attempt) => {
+  const regraded: Regraded[] = []
+  for (const attempt of await listSubmittedAttempts(db, work.id)) {
     const asked = questionsAsked({ quizzes, settings: work.settings, seed: attempt.seed })
-    return { attempt, score: scoreAnswers(grading, asked, answersOf(attempt.answers)) }
-  })
+    regraded.push({ attempt, score: scoreAnswers(grading, asked, answersOf(attempt.answers)) })
+    if (regraded.length % atOnce === 0) await nextTurn()
+  }
+  return regraded
 }
 
 const isChanged = ({ attempt, score }: Regraded): boolean =>
