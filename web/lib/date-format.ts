@@ -15,6 +15,7 @@ const writtenDateTime = formatOf({
   hour: '2-digit',
   minute: '2-digit',
 })
+const writtenDay = formatOf({ day: 'numeric', month: 'long' })
 const writtenTime = formatOf({ hour: '2-digit', minute: '2-digit' })
 
 /** A day in the reader's time zone: «24 июля 2025». Not for server rendering either. */
@@ -30,11 +31,9 @@ export const formatTime = (moment: string | number): string => writtenTime(new D
 export const formatMoment = (isoTime: string): string =>
   isToday(isoTime) ? formatTime(isoTime) : formatDateTime(isoTime)
 
-const dayFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' })
-
 /** A moment in few words: «24 июля», and of the reader's current day «14:05». */
 export const formatShortMoment = (isoTime: string): string =>
-  isToday(isoTime) ? formatTime(isoTime) : dayFormat.format(new Date(isoTime))
+  isToday(isoTime) ? formatTime(isoTime) : writtenDay(new Date(isoTime))
 
 /** Whether a moment is on the reader's current day. */
 export const isToday = (isoTime: string): boolean => new Date(isoTime).toDateString() === new Date().toDateString()

@@ -1,9 +1,8 @@
-import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
+import { counted, grouped, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
 
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
 const ofPoints: PluralForms = { one: 'балла', few: 'баллов', many: 'баллов' }
 const minutes: PluralForms = { one: 'минута', few: 'минуты', many: 'минут' }
-const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 
 /** Texts of a work on paper: its variants, the key, and cards with personal codes. */
 export const workPrintingTexts = {
@@ -50,7 +49,7 @@ export const workPrintingTexts = {
     or: ' или ',
     mark: (mark: number) => `Оценка ${mark}`,
     from: (count: number) =>
-      `от\u00a0${numbers.format(count)}\u00a0${Number.isInteger(count) ? plural(count, ofPoints) : ofPoints.one}`,
+      `от\u00a0${grouped(count)}\u00a0${Number.isInteger(count) ? plural(count, ofPoints) : ofPoints.one}`,
     how: 'Как считать',
     rules: {
       whole: 'Баллы даются за\u00a0полностью верный ответ.',

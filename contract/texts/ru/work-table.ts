@@ -1,7 +1,6 @@
-import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
 const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
-const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 const averages = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
 
 /** Texts of the table of a work, and of the people in it. */
@@ -18,9 +17,9 @@ export const workTableTexts = {
   mark: 'Оценка',
   code: 'Личный код',
   question: (number: number, title: string) => `Вопрос ${number}: ${title}`,
-  number: (value: number) => numbers.format(value),
+  number: grouped,
   average: (value: number) => averages.format(value),
-  pointsOf: (value: number, all: number) => `${numbers.format(value)} из\u00a0${all}`,
+  pointsOf: (value: number, all: number) => `${grouped(value)} из\u00a0${all}`,
   percentOf: (value: number) => `${Math.round(value)}\u00a0%`,
   absent: 'Не\u00a0начато',
   working: (count: number, all: number) => `Пишет: ${count} из\u00a0${all}`,

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
@@ -8,8 +8,7 @@ const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
 const attempts: PluralForms = { one: 'попытка', few: 'попытки', many: 'попыток' }
 /** A score as it is compared with another one. */
 type Score = { points: number; maxPoints: number }
-const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
-const scoreIn = ({ points: scored, maxPoints }: Score) => `${numbers.format(scored)} из\u00a0${maxPoints}`
+const scoreIn = ({ points: scored, maxPoints }: Score) => `${grouped(scored)} из\u00a0${maxPoints}`
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
 const ago = {
   seconds: { one: 'секунду', few: 'секунды', many: 'секунд' },
