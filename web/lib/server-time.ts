@@ -53,56 +53,43 @@ export const nowOf = ({ difference }: ServerTime): number => performance.now() +
 /** Milliseconds until a moment by the server's clock, not below 0. */
 export const msUntil = (moment: string, time: ServerTime): number => Math.max(0, Date.parse(moment) - nowOf(time))
 
-/** Milliseconds until a moment, kept up to date as long as whole seconds change; null without a moment. */
-export function useMsUntil(moment: string | null, time: ServerTime): number | null {
+/** A little after the second is full, so that it is never shown twice. */
+const secondsApart = (left: number): number => Math.min(left, (left % 1000) + 5)
+
+/** The longest wait of a timer: more milliseconds than fit into 31 bits end at once. */
+const longestTimerMs = 60 * 60 * 1000
+const untilTheEnd = (left: number): number => Math.min(left + 5, longestTimerMs)
+
+/**
+ * Milliseconds until a moment, kept up to date as long as whole seconds change, or by the pauses that are given; null without a
+ * moment.
+ */
+export function useMsUntil(moment: string | null, time: ServerTime, pauseOf = secondsApart): number | null {
   const [left, setLeft] = useState(() => (moment === null ? null : msUntil(moment, time)))
   // Time is outside of React.
   useEffect(() => {
     if (moment === null) return setLeft(null)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tick = () => {
+    const look = () => {
       clearTimeout(timer)
       const now = msUntil(moment, time)
       setLeft(now)
-      // A little after the second is full, so that it is never shown twice.
-      if (now > 0) timer = setTimeout(tick, Math.min(now, (now % 1000) + 5))
-    }
-    tick()
-    // Timers of hidden pages come late.
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [moment, time])
-  return left
-}
-
-/** The longest wait of a timer: more milliseconds than fit into 31 bits end at once. */
-const longestTimerMs = 60 * 60 * 1000
-
-/** Whether a moment has passed by the server's clock; false without a moment. */
-export function useHasPassed(moment: string | null, time: ServerTime): boolean {
-  const [hasPassed, setPassed] = useState(() => moment !== null && msUntil(moment, time) === 0)
-  // Time is outside of React.
-  useEffect(() => {
-    if (moment === null) return setPassed(false)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      clearTimeout(timer)
-      const left = msUntil(moment, time)
-      setPassed(left === 0)
-      if (left > 0) timer = setTimeout(look, Math.min(left + 5, longestTimerMs))
+      if (now > 0) timer = setTimeout(look, pauseOf(now))
     }
     look()
+    // Timers of hidden pages come late.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [moment, time])
-  return hasPassed
+  }, [moment, time, pauseOf])
+  return left
 }
+
+/** Whether a moment has passed by the server's clock; false without a moment. */
+export const useHasPassed = (moment: string | null, time: ServerTime): boolean =>
+  useMsUntil(moment, time, untilTheEnd) === 0
 
 const watchers = new Set<() => void>()
 let seconds: ReturnType<typeof setInterval> | undefined
