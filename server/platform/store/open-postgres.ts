@@ -43,7 +43,7 @@ export async function openPostgres({
     serverPool({ ...common(databaseUrl, poolLimits), ...startup }, poolLimits, log)
   const first = await probe(pool(limits, serverLimits(limits)))
   const isBouncer = first.problem !== null && unsupportedParameter.test(reasonOf(first.problem))
-  const { problem, isDirect, unset } = isBouncer ? await probe(pool(limits, {})) : first
+  const { problem, isDirect, unset } = isBouncer ? await probe(pool(limits, {}), unsetOf) : first
   if (problem) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explain(problem)}. Проверьте ${setting}.`)
   if (isBouncer && unset.length > 0) log.warn(bouncerAdvice(unset))
   return {
@@ -91,12 +91,12 @@ function serverLimits(limits: StoreLimits): PoolConfig {
 /** The error or null, whether there is no pooler in between, and which of `unpassed` nobody has set. */
 type Probed = { problem: unknown; isDirect: boolean; unset: string[] }
 
-/** Connects once. */
-async function probe(pool: Pool): Promise<Probed> {
+/** Connects once; `look` tells what nobody has set. */
+async function probe(pool: Pool, look: (client: ClientBase) => Promise<string[]> = async () => []): Promise<Probed> {
   try {
     const client = await pool.connect()
     try {
-      return { problem: null, isDirect: await isDirectConnection(client), unset: await unsetOf(client) }
+      return { problem: null, isDirect: await isDirectConnection(client), unset: await look(client) }
     } finally {
       client.release()
     }
