@@ -7,7 +7,7 @@ import type { WorkSettings } from './work-settings.ts'
 /** The quizzes of a work by their ids: the version that is asked, and those by whose keys it is scored, the latest first. */
 export type QuizIds = readonly { quizId: number; versionId: number; keyVersionIds: readonly number[] }[]
 
-/** The quizzes of a work with what they ask. Not for a connection of a transaction, which would read each version anew. */
+/** The quizzes of a work with what they ask. A connection of a transaction reads each version anew. */
 export const loadAskedQuizzes = (db: Db, quizzes: QuizIds): Promise<AskedQuiz[]> =>
   Promise.all(
     quizzes.map(async ({ quizId, versionId, keyVersionIds }) => {

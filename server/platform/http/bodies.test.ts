@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { BodyMemoryBudget } from '#server/platform/http/request-body/body-memory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -141,4 +143,21 @@ test('an address that cannot be decoded is refused with a problem document', asy
 test('paths match in any letter case', async () => {
   const response = await site.app.inject({ method: 'GET', url: '/API/Auth/ME' })
   expect([response.statusCode, response.body]).toEqual([200, 'null'])
+})
+
+test.for([
+  { what: 'of 4,097 bytes', bytes: 4_097, headers: {}, isCounted: true },
+  { what: 'of 4,096 bytes', bytes: 4_096, headers: {}, isCounted: false },
+  { what: 'without a declared length', bytes: 100, headers: { 'transfer-encoding': 'chunked' }, isCounted: true },
+])('the memory of a body $what is counted: $isCounted', async ({ bytes, headers, isCounted }) => {
+  const open = vi.spyOn(BodyMemoryBudget.prototype, 'open')
+  onTestFinished(() => open.mockRestore())
+  // With a stream no length is added to the request.
+  const payload = Readable.from([Buffer.from(`"${'a'.repeat(bytes - 2)}"`)])
+  const length = 'transfer-encoding' in headers ? {} : { 'content-length': String(bytes) }
+  await site.app.inject({
+    ...{ method: 'POST', url: auth.login.path, payload },
+    headers: { 'content-type': 'application/json', ...headers, ...length },
+  })
+  expect(open).toHaveBeenCalledTimes(isCounted ? 1 : 0)
 })
