@@ -1,10 +1,15 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { banDays, type Decision, decisionsOf } from '@quiz/contract/moderation.ts'
-import { usualBanDays } from '@quiz/contract/report-queue.ts'
+import { banDays, type Decision, decisionsOf, type LogEntry } from '@quiz/contract/moderation.ts'
+import { type DecisionDraft, usualBanDays } from '@quiz/contract/report-queue.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { CallProblem } from '#web/lib/problem.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -12,7 +17,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { Decidable } from './ReportedRow.tsx'
-import { useDecision } from './use-decision.ts'
 import '#web/styles/decision.css'
 
 const { dialog: texts, decisions, consequenceOf, decisionWithDays, noReason } = moderationTexts
@@ -104,3 +108,22 @@ export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose
     </Dialog>
   )
 }
+
+/** The call of a decision; `conflict` is the decision of another administrator who was first. */
+function useDecision({ onDecided, onClose }: { onDecided: (decision: Decision) => unknown; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const decide = useSingleMutation({
+    mutationFn: (body: DecisionDraft) => call(admin.decide, { body }),
+    onSuccess: async (_, { decision }) => {
+      await onDecided(decision)
+      onClose()
+    },
+    onError: async (error) => {
+      if (conflictOf(error)) await queryClient.invalidateQueries()
+    },
+  })
+  return { decide, conflict: conflictOf(decide.error) }
+}
+
+const conflictOf = (error: Error | null): LogEntry | undefined =>
+  error instanceof CallProblem ? error.details.decision : undefined
