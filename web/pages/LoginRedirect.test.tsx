@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { returnPath } from '#web/features/auth/return-path.ts'
+import { returnPath } from '#web/features/auth/use-redirect-signed-in.ts'
 import { AccountPage } from '#web/pages/AccountPage.tsx'
 import { AdminPage } from '#web/pages/AdminPage.tsx'
 import { MyProfilePage } from '#web/pages/MyProfilePage.tsx'

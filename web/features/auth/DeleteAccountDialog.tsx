@@ -1,4 +1,4 @@
-import { type AccountRemoval, account } from '@quiz/contract/account.ts'
+import { type AccountRemoval, account, removedQuizzes } from '@quiz/contract/account.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
@@ -8,9 +8,9 @@ import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { RemovedQuizzesChoice } from './RemovedQuizzesChoice.tsx'
 import { submitErrorsOf } from './submit-errors.ts'
 
 const texts = deletionTexts
@@ -79,3 +79,22 @@ export function DeleteAccountDialog({ banToken, onDeleted, onClose }: DeleteAcco
     </Dialog>
   )
 }
+
+type Tests = AccountRemoval['tests']
+
+/** The choice what becomes of one's tests with the account. */
+const RemovedQuizzesChoice = ({ value, onChange }: { value: Tests; onChange: (value: Tests) => void }) => (
+  <fieldset className="radio-options">
+    <legend>{deletionTexts.tests}</legend>
+    {removedQuizzes.map((one) => (
+      <RadioOption
+        key={one}
+        name="tests"
+        label={deletionTexts.choices[one].label}
+        hint={deletionTexts.choices[one].hint}
+        isChosen={one === value}
+        onChoose={() => onChange(one)}
+      />
+    ))}
+  </fieldset>
+)

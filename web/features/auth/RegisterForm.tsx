@@ -1,20 +1,23 @@
+import { account } from '@quiz/contract/account.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { type Registration, registration } from '@quiz/contract/registration.ts'
 import { findRegistrationProblems, type RegistrationDay } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { revalidateLogic } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
-import { ConsentField, RulesNote } from './ConsentField.tsx'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { LegalLink } from './LegalLink.tsx'
 import { clearRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
-import { sendFirstConfirmation } from './send-first-confirmation.ts'
 import { signIn } from './sign-in.ts'
 import { useAgeRefusal } from './use-age-refusal.ts'
 
@@ -140,3 +143,48 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
     </form>
   )
 }
+
+/** Has the first link sent that confirms the e-mail of a new account, unless it counts as confirmed. */
+async function sendFirstConfirmation(): Promise<void> {
+  try {
+    const { isEmailConfirmed } = await call(account.get, {})
+    if (!isEmailConfirmed) await call(account.sendConfirmation, {})
+  } catch {
+    // The account page tells that the e-mail is not confirmed, and sends the link.
+  }
+}
+
+type ConsentFieldProps = { isOn: boolean; onChange: (isOn: boolean) => void; problem: string | null }
+
+/** The consent to the processing of personal data, apart from the rules, which are accepted by registering. */
+function ConsentField({ isOn, onChange, problem }: ConsentFieldProps) {
+  const problemId = useId()
+  return (
+    <div>
+      <Checkbox
+        isOn={isOn}
+        onChange={onChange}
+        required
+        {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
+      >
+        <span>
+          {authTexts.register.consent.agree}
+          <LegalLink to={pagePaths.consent}>{authTexts.register.consent.data}</LegalLink>
+        </span>
+      </Checkbox>
+      {problem && (
+        <div id={problemId}>
+          <FieldProblem>{problem}</FieldProblem>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The sentence that registering accepts the rules. */
+const RulesNote = () => (
+  <p className="soft small">
+    {authTexts.register.consent.before}
+    <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>.
+  </p>
+)

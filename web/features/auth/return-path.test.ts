@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './use-redirect-signed-in.ts'
 
 test.each(['/passing/3', '/all-test?search=кот&sort=popular', '/result/7#comments', '/'])(
   '%s is a valid return path',
