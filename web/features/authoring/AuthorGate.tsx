@@ -1,8 +1,13 @@
 import type { Me } from '@quiz/contract/auth.ts'
-import type { EditorPurposeName } from '@quiz/contract/texts/ru/authoring-purposes.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { submissionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
-import { AuthorSignInDialog } from './AuthorSignInDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { OtherAccountDialog, type RenderSignIn, SignInContext } from './SessionDialogs.tsx'
 
 type AuthorGateProps = {
@@ -33,5 +38,35 @@ export function AuthorGate({ purpose, closed, children, renderSignIn }: AuthorGa
       {closed}
       {viewer.state === 'guest' && <AuthorSignInDialog purpose={purpose} />}
     </>
+  )
+}
+
+const texts = submissionTexts.guest
+
+/** Asks a guest to sign in before writing a test; cancelling leads to the home page. */
+function AuthorSignInDialog({ purpose }: { purpose: EditorPurposeName }) {
+  const router = useRouter()
+  const leave = () => router.navigate({ to: pagePaths.home, replace: true })
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      title={texts.title}
+      art={<img src="/art/invite-pencils.webp" width={440} height={640} alt="" />}
+      actions={
+        <>
+          <Button onPress={leave}>{texts.cancel}</Button>
+          <Link
+            className={buttonClass({ kind: 'main' })}
+            to={pagePaths.login}
+            search={{ from: router.latestLocation.href }}
+          >
+            {texts.login}
+          </Link>
+        </>
+      }
+    >
+      <p>{purposeTexts[purpose].guest}</p>
+    </Dialog>
   )
 }

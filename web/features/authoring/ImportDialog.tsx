@@ -1,6 +1,7 @@
-import type { TextFormat } from '@quiz/contract/formats/imported.ts'
+import type { ImportedQuestion, TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { fits } from '@quiz/contract/formats/read-questions.ts'
+import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
@@ -8,17 +9,19 @@ import { useCallback, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
-import { freeQuestions } from './draft-import.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { loadArtCover } from './art-cover.ts'
+import { freeQuestions, takeQuestions, withoutTaken } from './draft-import.ts'
 import { FullScreenDialog } from './FullScreenDialog.tsx'
 import { ImportParts } from './ImportParts.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
 import { splittableQuestions } from './import-parts.ts'
+import { preparePictures } from './import-pictures.ts'
 import type { ImportRun } from './import-run.ts'
-import { emptySource, type WrittenSource } from './import-source.ts'
-import { useDraft } from './use-editor.ts'
+import { emptySource, type ImportPicture, type WrittenSource } from './import-source.ts'
+import { useDraft, useEditor } from './use-editor.ts'
 import { useImportChoice } from './use-import-choice.ts'
-import { useTakeImport } from './use-take-import.ts'
 import { type StartReader, useTextImport } from './use-text-import.ts'
 import '#web/styles/import.css'
 
@@ -172,4 +175,29 @@ function selectLine(area: HTMLTextAreaElement, line: number): void {
 function showCard(list: HTMLElement | null, line: number): void {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
   cards.findLast((card) => Number(card.dataset.line) <= line)?.scrollIntoView({ block: 'nearest' })
+}
+
+type TakeOptions = {
+  subjects: readonly Subject[]
+  title: string
+  pictures: readonly ImportPicture[]
+}
+
+/** Adds questions to the draft, and offers to take them out again. */
+function useTakeImport({ subjects, title, pictures }: TakeOptions) {
+  const { state, edit } = useEditor()
+  return async (questions: readonly ImportedQuestion[]) => {
+    const { draft } = state()
+    const subject = subjects.find(({ id }) => id === draft.subjectId)
+    const cover = draft.cover === null ? await loadArtCover(subject?.name) : null
+    const { ready, unread } = await preparePictures(questions, pictures)
+    const added = { questions, pictures: ready, cover, title: shortTitle(title) }
+    const { taken } = takeQuestions(state().draft, added)
+    edit((before) => takeQuestions(before, added).draft)
+    const run = () => {
+      edit((now) => withoutTaken(now, taken))
+      showToast({ text: texts.undone })
+    }
+    showToast({ text: texts.added(taken.questions.length, unread), action: { label: texts.undo, run } })
+  }
 }

@@ -1,19 +1,23 @@
+import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { editorTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import { useState } from 'react'
+import { questionKindTexts } from '@quiz/contract/texts/ru/question-kinds.ts'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AddPicture } from './AddPicture.tsx'
-import { type PictureChoice, setQuestionPicture } from './draft.ts'
+import { type DraftQuestion, type PictureChoice, setQuestionPicture } from './draft.ts'
+import { withQuestion } from './draft-questions.ts'
 import type { EditedPartProps } from './edited-kind.ts'
-import { editedKind } from './edited-kinds.ts'
+import { editedKind, setKind } from './edited-kinds.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { type FieldPath, fieldPaths, focusField } from './field-paths.ts'
-import { KindChoice } from './KindChoice.tsx'
 import { PictureBox } from './PictureBox.tsx'
 import { QuestionAlt, QuestionExplanation, QuestionNote, QuestionText } from './QuestionTexts.tsx'
-import { useEditor, useMessage, useQuestion } from './use-editor.ts'
+import { getItem, useEditor, useMarking, useMessage, useQuestion } from './use-editor.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 
 /** The texts, the picture and the answers of a question. It does not render with their letters: the fields do. */
@@ -84,4 +88,43 @@ function useOptionalField(fieldPath: FieldPath, hasText: boolean) {
     focusField(fieldPath)
   }
   return { isOpen: isRequested || hasText, open }
+}
+
+const options = kindNames.map((value) => ({ value, label: questionKindTexts.names[value] }))
+
+/** How a question of a quiz is answered. A change can be undone; what was written meanwhile stays then. */
+function KindChoice({ questionKey: key }: EditedPartProps) {
+  const { state, edit } = useEditor()
+  const marking = useMarking()
+  const chosen = useQuestion(key, (question) => question.kind)
+  const [before, setBefore] = useState<DraftQuestion | null>(null)
+  const id = useId()
+  if (marking !== 'right') return null
+  const change = (value: string) => {
+    const kind = kindNames.find((name) => name === value)
+    if (!kind) return
+    setBefore(getItem(state().draft.questions, key))
+    edit((draft) => setKind(draft, key, kind))
+  }
+  const undo = ({ kind, answers, isMultiple, acceptedTexts, acceptedNumber }: DraftQuestion) => {
+    const own = { kind, answers, isMultiple, acceptedTexts, acceptedNumber }
+    flushSync(() => {
+      edit((draft) => withQuestion(draft, key, (question) => ({ ...question, ...own })))
+      setBefore(null)
+    })
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <div>
+      <Field id={id} label={questionKindTexts.kind}>
+        {(control) => <Select {...control} value={chosen} options={options} onChange={change} />}
+      </Field>
+      {before && (
+        <p className="small" role="status">
+          {questionKindTexts.before(questionKindTexts.names[before.kind])}{' '}
+          <TextButton onClick={() => undo(before)}>{questionKindTexts.undo}</TextButton>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -3,17 +3,18 @@ import { limits } from '@quiz/contract/limits.ts'
 import { marginOf } from '@quiz/contract/scoring/reachability.ts'
 import { kindTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import { Fragment, useId } from 'react'
+import { Fragment, Suspense, useId, useState } from 'react'
 import { BandSlider } from '#web/ui/BandSlider.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { addResult, totalPoints } from './draft-results.ts'
 import { isPointless } from './draft-scoring.ts'
 import { allEqualId } from './editor-warnings.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { type FieldPath, fieldPaths } from './field-paths.ts'
-import { OutcomePoints } from './OutcomePoints.tsx'
 import { ResultEditor } from './ResultEditor.tsx'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useEditor, useEditorList, useEditorState, useMarking, useMessage } from './use-editor.ts'
@@ -118,4 +119,34 @@ function AddResult() {
 function fieldPathNear(idx: number, keys: readonly number[]): FieldPath {
   const neighbour = keys[Math.min(idx, keys.length) - 1]
   return neighbour === undefined ? 'results' : fieldPaths.result(neighbour)
+}
+
+// Most authors never open the table.
+const OutcomeTable = lazyComponent(async () => (await import('./OutcomeTable.tsx')).OutcomeTable)
+
+const tableTexts = outcomeEditorTexts.table
+
+/** The table of points of a test by outcomes, on demand. It is still open after a look at the other way of scoring. */
+function OutcomePoints() {
+  const marking = useMarking()
+  const [isOpen, setOpen] = useState(false)
+  const tableId = useId()
+  if (marking !== 'leads') return null
+  return (
+    <>
+      <p>
+        <TextButton aria-expanded={isOpen} aria-controls={tableId} onClick={() => setOpen(!isOpen)}>
+          <Icon name={isOpen ? 'up' : 'down'} />
+          {isOpen ? tableTexts.close : tableTexts.open}
+        </TextButton>
+      </p>
+      <div id={tableId} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense>
+            <OutcomeTable />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
 }
