@@ -1,12 +1,13 @@
-import type { Comment } from '@quiz/contract/comments.ts'
+import { type Comment, comments } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { Link, useHydrated } from '@tanstack/react-router'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { call } from '#web/lib/call.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { CommentEditForm } from './CommentEditForm.tsx'
-import { useOpenedForm } from './use-opened-form.ts'
+import { CommentBox } from './CommentBox.tsx'
 
 type CommentItemProps = {
   comment: Comment
@@ -109,4 +110,41 @@ function CommentTime({ comment: { createDate, relativeTime, isEdited } }: { comm
       {isEdited && `, ${commentTexts.edited}`}
     </time>
   )
+}
+
+type CommentEditFormProps = { comment: Comment; onSaved: (list: Comment[]) => void; onCancel: () => void }
+
+/** The form in place of the text of one's own comment. */
+function CommentEditForm({ comment, onSaved, onCancel }: CommentEditFormProps) {
+  const [text, setText] = useState(comment.description)
+  const save = useSingleMutation({
+    mutationFn: () => call(comments.edit, { body: { id: comment.id, description: text } }),
+    onSuccess: onSaved,
+  })
+  return (
+    <CommentBox
+      text={text}
+      onChange={setText}
+      onSubmit={() => save.mutate()}
+      onCancel={onCancel}
+      label={commentTexts.editing}
+      submitLabel={commentTexts.save}
+      isPending={save.isPending}
+      problem={save.error?.message ?? null}
+      takesFocus
+    />
+  )
+}
+
+/** A form that a button opens in its place; the focus returns to the button when it closes. */
+function useOpenedForm() {
+  const [state, setState] = useState<'closed' | 'open' | 'just closed'>('closed')
+  const opener = useRef<HTMLButtonElement>(null)
+  // The focus is outside of React.
+  useEffect(() => {
+    if (state !== 'just closed') return
+    setState('closed')
+    opener.current?.focus()
+  }, [state])
+  return { isOpen: state === 'open', opener, open: () => setState('open'), close: () => setState('just closed') }
 }

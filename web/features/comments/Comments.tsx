@@ -1,18 +1,19 @@
 import type { Comment } from '@quiz/contract/comments.ts'
+import { commentRules } from '@quiz/contract/limits.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useViewer } from '#web/lib/session.ts'
+import { useViewer, type ViewerState } from '#web/lib/session.ts'
 import { useStoredText } from '#web/lib/stored-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { CommentThread, type RenderTools } from './CommentThread.tsx'
 import { commentDraftKey } from './comment-draft-key.ts'
-import { mayEdit, mayRemove } from './permissions.ts'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 import { newestOf } from './threads.ts'
 import { useComments } from './use-comments.ts'
@@ -152,3 +153,32 @@ function CommentList({ testId, testAuthorId, isOff, takesFocus, renderTools }: C
     </section>
   )
 }
+
+const keys = ['a', 'b', 'c']
+
+/** The skeletons of loading comments. */
+const CommentSkeletons = () =>
+  keys.map((key) => (
+    <li key={key} className="comment">
+      <Skeleton width="2.75rem" height="2.75rem" className="rounded-full" />
+      <div>
+        <span className="vh">{key === 'a' && <Spinner label={commentTexts.loading} />}</span>
+        <Skeleton width="9rem" className="mt-0.5" />
+        <Skeleton width="88%" className="mt-1" />
+        <Skeleton width="52%" className="mt-0.5" />
+      </div>
+    </li>
+  ))
+
+const editMs = commentRules.editMinutes * 60_000
+
+/** Whether the reader may delete a comment at once: an own one, or one on an own test. Administrators decide, with a reason. */
+const mayRemove = ({ userId, isDeleted }: Comment, viewer: ViewerState, testAuthorId: number): boolean =>
+  !isDeleted && viewer.state === 'user' && (viewer.me.id === userId || viewer.me.id === testAuthorId)
+
+/** Whether the reader may edit a comment at a time, in milliseconds since 1970. The server has the last word. */
+const mayEdit = (comment: Comment, viewer: ViewerState, now: number): boolean =>
+  viewer.state === 'user' &&
+  viewer.me.id === comment.userId &&
+  (comment.state === 'shown' || comment.state === 'waits') &&
+  now - Date.parse(comment.createDate) < editMs
