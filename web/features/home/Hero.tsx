@@ -1,5 +1,10 @@
+import { home } from '@quiz/contract/home.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
-import { RandomQuizButton } from './RandomQuizButton.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#web/lib/call.ts'
+import { CallProblem } from '#web/lib/problem.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 
 const { headline, lead } = homeTexts
 
@@ -25,3 +30,21 @@ export const Hero = () => (
     </div>
   </section>
 )
+
+/** Opens a random test of those in the lists. */
+function RandomQuizButton() {
+  const navigate = useNavigate()
+  const open = async () => {
+    try {
+      await navigate({ to: '/passing/$id', params: { id: String(await call(home.randomTest, {})) } })
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      showToast({ text: error.message, tone: 'bad' })
+    }
+  }
+  return (
+    <Button kind="main" icon="play" onPress={open}>
+      {homeTexts.random}
+    </Button>
+  )
+}

@@ -2,10 +2,9 @@ import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { newsQuery } from './home.api.ts'
-import { NewsLine } from './NewsLine.tsx'
 
 /** Seconds that one item of each line takes to pass the window. */
 const secondsPerItem = { newest: 5, trending: 8, totals: 2 } as const
@@ -58,5 +57,36 @@ export function News() {
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
     </section>
+  )
+}
+
+/** One item of a news line: rendered, and as plain text for the second copy, which makes the loop seamless. */
+type NewsItem = { key: number; shown: ReactNode; plain: string }
+
+type NewsLineProps = { name: string; items: readonly NewsItem[]; secondsPerItem: number; isBig?: boolean }
+type TrackStyle = CSSProperties & Record<'--run', string>
+
+/** A scrolling line; its second copy is hidden from screen readers. */
+function NewsLine({ name, items, secondsPerItem, isBig = false }: NewsLineProps) {
+  if (items.length === 0) return null
+  const style: TrackStyle = { '--run': `${items.length * secondsPerItem}s` }
+  return (
+    <div className={isBig ? 'news-line is-big num' : 'news-line'}>
+      <span className="news-name">{name}</span>
+      <div className="news-view">
+        <div className="news-track" style={style}>
+          <ul>
+            {items.map(({ key, shown }) => (
+              <li key={key}>{shown}</li>
+            ))}
+          </ul>
+          <ul aria-hidden="true">
+            {items.map(({ key, plain }) => (
+              <li key={key}>{plain}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
   )
 }

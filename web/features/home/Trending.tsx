@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { Carousel } from '#web/ui/Carousel.tsx'
-import { carouselPage, carouselView } from './carousel-pages.ts'
 import { trendingQuery } from './home.api.ts'
 
 /** «В тренде»: a carousel with four tests a page. */
@@ -42,4 +41,25 @@ export function Trending({ renderCard }: { renderCard: (quiz: QuizCard, index: n
       </Carousel>
     </section>
   )
+}
+
+/** Number of tests on a carousel page, at every width. */
+const carouselPage = 4
+
+/** The items of a carousel page, and whether it has neighbours. */
+type CarouselView<T> = { items: T[]; hasPrevious: boolean; hasNext: boolean; shouldFetchMore: boolean }
+
+/**
+ * There is a next page only when this one has exactly 4 items and more are loaded.
+ * More items are fetched when the next page is not fully loaded.
+ */
+export function carouselView<T>(loaded: readonly T[], page: number, mayHaveMore: boolean): CarouselView<T> {
+  const end = (page + 1) * carouselPage
+  const items = loaded.slice(page * carouselPage, end)
+  return {
+    items,
+    hasPrevious: page > 0,
+    hasNext: items.length === carouselPage && loaded.length > end,
+    shouldFetchMore: mayHaveMore && loaded.length < end + carouselPage,
+  }
 }

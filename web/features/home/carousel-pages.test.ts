@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselView } from './carousel-pages.ts'
+import { carouselView } from './Trending.tsx'
 
 const loaded = (count: number) => Array.from({ length: count }, (_, index) => index)
 
