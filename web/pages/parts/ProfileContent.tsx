@@ -1,18 +1,25 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import type { Profile } from '@quiz/contract/profiles.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { mistakeTexts } from '@quiz/contract/texts/ru/mistakes.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
 import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
 import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
 import { type ListTab, type ProfileTab, profileTabs, useSaveProfile } from '#web/features/profiles/profiles.api.ts'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
+import { mistakesCountQuery } from '#web/features/reports/mistakes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
+import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
+import { useShare } from '#web/features/sharing/use-share.tsx'
+import { useViewer } from '#web/lib/session.ts'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
-import { MistakesLink } from '#web/pages/parts/MistakesLink.tsx'
-import { NoticesLink } from '#web/pages/parts/NoticesLink.tsx'
-import { OwnQuizCard } from '#web/pages/parts/OwnQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -110,5 +117,54 @@ function ResultsSwitch({ profile }: { profile: Profile }) {
     <Switch isOn={pendingValue ?? profile.resultsHidden} onChange={change}>
       {profileTexts.hideResults}
     </Switch>
+  )
+}
+
+/** Opens the mistakes in the viewer's tests over the tab `tab` of their profile; says how many there are. */
+function MistakesLink({ tab }: { tab: ProfileTab | undefined }) {
+  const count = useQuery(mistakesCountQuery).data?.totalCount ?? 0
+  return (
+    <Link to={pagePaths.profile} search={{ tab, show: 'mistakes' }} resetScroll={false}>
+      {mistakeTexts.title}
+      {count > 0 && `: ${count}`}
+    </Link>
+  )
+}
+
+/** Opens the viewer's notices over the tab `tab` of their profile; says how many are new. */
+function NoticesLink({ tab }: { tab: ProfileTab | undefined }) {
+  const viewer = useViewer()
+  const unread = viewer.state === 'user' ? viewer.me.unreadNotices : 0
+  return (
+    <Link to={pagePaths.profile} search={{ tab, show: 'notices' }} resetScroll={false}>
+      {shellTexts.notices}
+      {unread > 0 && `: ${unread}`}
+    </Link>
+  )
+}
+
+// Loaded in one's own profile only.
+const OwnQuizMenu = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu)
+
+const WorkItems = lazyComponent(async () => (await import('#web/features/works/CollectNames.tsx')).WorkItems)
+
+/** The card of a test in its author's profile: it says who sees the test, and has the author's menu. */
+function OwnQuizCard({ quiz }: { quiz: QuizCard }) {
+  const { share, sheet } = useShare()
+  return (
+    <LikableQuizCard
+      quiz={quiz}
+      note={ownQuizState(quiz)}
+      corner={
+        <Suspense>
+          <OwnQuizMenu
+            quiz={quiz}
+            onShare={() => share(messageOfQuiz(quiz))}
+            works={quiz.testTypeId === testTypeId.quiz && !quiz.isModerated && <WorkItems quiz={quiz} />}
+          />
+          {sheet}
+        </Suspense>
+      }
+    />
   )
 }
