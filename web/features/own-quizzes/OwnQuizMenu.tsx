@@ -3,14 +3,15 @@ import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { formatTime, isToday } from '#web/lib/date-format.ts'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { CloseAction } from './CloseAction.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { ExportAction } from './ExportAction.tsx'
-import { useOwnQuizActions } from './own-quizzes.api.ts'
+import { loadOwnQuiz, useOwnQuizActions } from './own-quizzes.api.ts'
 
 // The dialog library is loaded only when the dialog is opened.
 const SettingsDialog = lazyComponent(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
@@ -71,3 +72,45 @@ const Item = ({ icon, label, onChoose, isDanger = false }: ItemProps) => (
     {label}
   </button>
 )
+
+// The dialog library is loaded only when the dialog is opened.
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
+
+/** The item of the author's menu that closes a test. It asks first when others took the test today: a class may be at it. */
+function CloseAction({ quiz }: { quiz: QuizCard }) {
+  const { visibility = 'public', isModerated = false } = quiz
+  const actions = useOwnQuizActions(quiz)
+  const [takenAt, setTakenAt] = useState<string | null>(null)
+  const close = () => actions.close(isModerated ? null : visibility)
+  const closeOrAsk = () =>
+    toastOnFailure(async () => {
+      const { lastTakenAt } = await loadOwnQuiz(quiz.id)
+      if (lastTakenAt && isToday(lastTakenAt)) setTakenAt(lastTakenAt)
+      else await close()
+    })
+  const confirm = async () => {
+    await close()
+    setTakenAt(null)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void closeOrAsk()}>
+        <Icon name="eye-off" />
+        {texts.close}
+      </button>
+      {takenAt && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            onClose={() => setTakenAt(null)}
+            onConfirm={confirm}
+            title={texts.closing.title(quiz.title)}
+            confirmLabel={texts.closing.confirm}
+          >
+            {texts.closing.text(formatTime(takenAt))}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,15 +1,17 @@
+import { shownText } from '@quiz/contract/fields.ts'
+import { limits } from '@quiz/contract/limits.ts'
 import { type Report, reports } from '@quiz/contract/reports.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ReportReasons } from './ReportReasons.tsx'
-import { ReportText } from './ReportText.tsx'
-import { type ExplainedReason, isExplained, type ReportedThing } from './reported-thing.ts'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { type ExplainedReason, isExplained, type ReportedThing, reasonsFor } from './reported-thing.ts'
 import '#web/styles/report.css'
 
 /** Asks what is wrong with a thing and reports it: a press on a reason sends it, unless the reason needs a text. */
@@ -62,5 +64,62 @@ function ReportDone({ reason, onClose }: { reason: Report['reason']; onClose: ()
         {after}
       </p>
     </Dialog>
+  )
+}
+
+type ReportReasonsProps = {
+  kind: ReportedThing['kind']
+  /** The reason that is being sent. */
+  sent: Report['reason'] | null
+  onChoose: (reason: Report['reason']) => void
+}
+
+/** The reasons, one button each. */
+const ReportReasons = ({ kind, sent, onChoose }: ReportReasonsProps) => (
+  <ul className="report-reasons">
+    {reasonsFor(kind).map((reason) => (
+      <li key={reason}>
+        <Button isWide isPending={sent === reason} onPress={() => onChoose(reason)}>
+          {reportTexts.reasons[reason]}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+type ReportTextProps = {
+  reason: ExplainedReason
+  isPending: boolean
+  onBack: () => void
+  onSend: (text: string) => void
+}
+
+/** The text of a report whose reason says nothing without one. */
+function ReportText({ reason, isPending, onBack, onSend }: ReportTextProps) {
+  const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // The focus is outside of React: the pressed reason is gone.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (shownText(text) && !isPending) onSend(text)
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Field label={reportTexts[reason].label} counter={{ used: text.length, limit: limits.reportChars }}>
+        {(control) => <TextArea {...control} value={text} maxLength={limits.reportChars} onChange={setText} />}
+      </Field>
+      <div className="dialog-acts">
+        <Button onPress={onBack}>{reportTexts.back}</Button>
+        <Button
+          kind="main"
+          type="submit"
+          isPending={isPending}
+          reason={shownText(text) ? null : reportTexts.writeFirst}
+        >
+          {reportTexts.send}
+        </Button>
+      </div>
+    </form>
   )
 }
