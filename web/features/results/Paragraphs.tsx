@@ -1,5 +1,3 @@
-import { paragraphsOf } from './paragraphs.ts'
-
 /** The text of a result in paragraphs. */
 export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>
   paragraphsOf(text).map((paragraph, index) => (
@@ -8,3 +6,10 @@ export const Paragraphs = ({ text, className }: { text: string; className?: stri
       {paragraph}
     </p>
   ))
+
+/** Splits a text into paragraphs at blank lines; single line breaks stay inside. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')

@@ -1,11 +1,11 @@
-import type { ReviewView } from '@quiz/contract/review.ts'
+import { type ReviewView, review } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { reviewQuery } from './review.api.ts'
 import { reviewedKind } from './reviewed-kinds.ts'
 import '#web/styles/review.css'
 
@@ -46,3 +46,6 @@ function ReviewedQuestions({ review: { review, questions } }: { review: ReviewVi
     </>
   )
 }
+
+/** The review of a result by its id in lower case. */
+const reviewQuery = (id: string) => endpointQuery(review.get, { params: { id } })

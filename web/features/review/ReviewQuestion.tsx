@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { Explanation } from './Explanation.tsx'
 import { reviewedKind } from './reviewed-kinds.ts'
 import { questionButtonId } from './use-open-questions.ts'
 
@@ -93,4 +92,31 @@ function verdictOf(question: ReviewOfQuestion) {
   if (question.isForgiven) return 'forgiven'
   if (points !== null && points > 0) return 'partly'
   return reviewedKind(question).isAnswered(question) ? 'wrong' : 'skipped'
+}
+
+/** Why an answer is right, with a link to its source. Nothing when the author wrote neither. */
+function Explanation({ text, sourceUrl }: { text: string; sourceUrl: string }) {
+  if (!text && !sourceUrl) return null
+  return (
+    <div className="review-why">
+      <p className="review-label">{texts.explanation}</p>
+      {text && <p className="whitespace-pre-line">{text}</p>}
+      {sourceUrl && <Source url={sourceUrl} />}
+    </div>
+  )
+}
+
+function Source({ url }: { url: string }) {
+  const words = texts.source(new URL(url).hostname)
+  const lastLabel = words.lastIndexOf('.') + 1
+  return (
+    <a href={url} target="_blank" rel="noopener nofollow ugc">
+      {words.slice(0, lastLabel)}
+      {/* The icon does not stand on a line of its own. */}
+      <span className="whitespace-nowrap">
+        {words.slice(lastLabel)}
+        <Icon name="open" className="i i-after" />
+      </span>
+    </a>
+  )
 }

@@ -1,13 +1,14 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { editPath, passingPath } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import type { StatisticsView } from '@quiz/contract/statistics.ts'
+import { type StatisticsView, statistics } from '@quiz/contract/statistics.ts'
 import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 import { statisticsTexts as texts } from '@quiz/contract/texts/ru/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +22,6 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { CountTable } from './CountTable.tsx'
 import { DaysChart } from './DaysChart.tsx'
 import { QuestionStatistics } from './QuestionStatistics.tsx'
-import { statisticsQuery } from './statistics.api.ts'
 import { statisticsCsv } from './statistics-csv.ts'
 import { tensLabel } from './tens-label.ts'
 import '#web/styles/statistics.css'
@@ -230,3 +230,7 @@ function Part({ title, children }: { title: string; children: (headingId: string
     </section>
   )
 }
+
+/** Statistics of a test: of its scoring of now, or of the one that an earlier version had. */
+const statisticsQuery = (id: number, versionNumber?: number) =>
+  endpointQuery(statistics.ofQuiz, { params: { id }, query: { versionNumber } })
