@@ -2,7 +2,6 @@ import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
 import { useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { copyText } from './copy-text.ts'
 
 /** A text that can be copied, also by hand. */
 export function CopyField({ label, action, text }: { label: string; action: string; text: string }) {
@@ -29,4 +28,18 @@ export function CopyField({ label, action, text }: { label: string; action: stri
       )}
     </Field>
   )
+}
+
+/**
+ * Copies a text; false when the person has to do it. Without HTTPS there is no Clipboard API: then the field that shows the
+ * text is selected, which browsers copy, and which stays selected where they refuse.
+ */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field?.select()
+    return document.execCommand?.('copy') ?? false
+  }
 }

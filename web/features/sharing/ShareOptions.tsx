@@ -10,7 +10,6 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CopyField } from './CopyField.tsx'
 import type { ShareMessage } from './share-message.ts'
-import { shareTargets } from './share-targets.ts'
 import '#web/styles/sharing.css'
 
 const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode)
@@ -61,3 +60,18 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
     </div>
   )
 }
+
+/** A site or messenger that takes a message by a link. */
+type ShareTarget = { name: string; address: string }
+
+const addressOf = (base: string, parameters: Record<string, string>) =>
+  // Messengers show a plus sign as it is, so blanks are written as `%20`.
+  `${base}?${new URLSearchParams(parameters).toString().replace(/\+/g, '%20')}`
+
+/** The links that open a message for sending. They load nothing from these sites before they are followed. */
+const shareTargets = ({ url, text }: ShareMessage): ShareTarget[] => [
+  { name: texts.vk, address: addressOf('https://vk.com/share.php', { url, title: text }) },
+  { name: texts.telegram, address: addressOf('https://t.me/share/url', { url, text }) },
+  { name: texts.whatsapp, address: addressOf('https://wa.me/', { text: `${text}\n${url}` }) },
+  { name: texts.ok, address: addressOf('https://connect.ok.ru/offer', { url, title: text }) },
+]
