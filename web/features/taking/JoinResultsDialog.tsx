@@ -5,13 +5,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { removeResultKeys } from '#web/lib/change-result-keys.ts'
+import { formatDateTime } from '#web/lib/date-format.ts'
 import { forgetResultKeys, type StoredResult, storedResults } from '#web/lib/result-keys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { GuestResults } from './GuestResults.tsx'
+import '#web/styles/guest-results.css'
 
 const texts = joinResultsTexts
 
@@ -72,3 +74,28 @@ function useJoin(results: readonly StoredResult[], onJoined: () => void) {
     },
   })
 }
+
+type GuestResultsProps = {
+  results: readonly StoredResult[]
+  ticked: ReadonlySet<string>
+  onChange: (ticked: ReadonlySet<string>) => void
+}
+
+/** The results of this browser by title and time, to be ticked. */
+const GuestResults = ({ results, ticked, onChange }: GuestResultsProps) => (
+  <fieldset className="guest-results">
+    <legend className="vh">{joinResultsTexts.list}</legend>
+    {results.map(({ id, title, at }) => (
+      <Checkbox
+        key={id}
+        isOn={ticked.has(id)}
+        onChange={(isOn) => onChange(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)))}
+      >
+        <span>
+          <b>{title ?? joinResultsTexts.untitled}</b>{' '}
+          <span className="soft small">{formatDateTime(new Date(at).toISOString())}</span>
+        </span>
+      </Checkbox>
+    ))}
+  </fieldset>
+)

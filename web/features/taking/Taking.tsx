@@ -1,21 +1,24 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { CallProblem } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { handleKey } from './answer-keys.ts'
 import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource, valueIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TakingActs } from './TakingActs.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
 import type { Answering } from './taken-kind.ts'
 import { takenKind } from './taken-kinds.ts'
 import { storeAttempt } from './use-attempt.ts'
+import { type AttemptSubmissionState, isOutdated } from './use-attempt-submission.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { usePrefetchedPicture } from './use-prefetched-picture.ts'
 import { useTaking } from './use-taking.ts'
@@ -144,5 +147,40 @@ function RestoredNotice({ taking, isRestarted }: { taking: ReturnType<typeof use
       {taking.attempt.key === null ? takingTexts.restored(taking.attempt.position) : takingTexts.unsent}{' '}
       <TextButton onClick={taking.startOver}>{takingTexts.startOver}</TextButton>
     </p>
+  )
+}
+
+type SubmissionNoticeProps = { submission: AttemptSubmissionState; onRetry: () => void; onRestart: () => void }
+
+/** Why the answers were not submitted, with a retry or another action. */
+function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionNoticeProps) {
+  if (submission.step === 'waiting') return <Notice icon="cloud">{takingTexts.offline}</Notice>
+  if (submission.step !== 'failed') return null
+  const { problem } = submission
+  if (problem.code === 'quiz_not_found') {
+    return (
+      <Notice
+        tone="bad"
+        action={
+          <Link className="text-btn" to={pagePaths.allQuizzes}>
+            {takingTexts.otherQuizzes}
+          </Link>
+        }
+      >
+        {takingTexts.deleted}
+      </Notice>
+    )
+  }
+  if (isOutdated(submission)) {
+    return (
+      <Notice tone="bad" action={<TextButton onClick={onRestart}>{takingTexts.restart}</TextButton>}>
+        {problem.code === 'outdated' ? takingTexts.outdated : takingTexts.changed}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" action={<TextButton onClick={onRetry}>{callTexts.retry}</TextButton>}>
+      {problem.message}
+    </Notice>
   )
 }

@@ -1,10 +1,11 @@
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
-import { takingIntroTexts } from '@quiz/contract/texts/ru/taking-intro.ts'
+import { takingIntroTexts, takingIntroTexts as texts } from '@quiz/contract/texts/ru/taking-intro.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
-import { TwoLines } from './TwoLines.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import '#web/styles/taking-intro.css'
 
 /** The fields of a test that stand above its first question. */
@@ -40,3 +41,33 @@ export const IntroText = ({ intro, questionsCount }: { intro: QuizIntro; questio
     <DottedLine className="num" facts={takingIntroTexts.facts(questionsCount, intro.usesCount)} />
   </div>
 )
+
+/** Two lines of a text; «ещё» shows the rest where there is more. The button lies over the end of the second line, so that nothing moves. */
+function TwoLines({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const [isCut, setCut] = useState(false)
+  // How many lines a text takes is known by the browser alone, and changes with the window.
+  useEffect(() => {
+    if (isWhole) return
+    const measure = () => setCut(isCutShort(paragraph.current))
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [isWhole])
+  return (
+    <div className={isWhole ? 'two-lines is-whole' : 'two-lines'}>
+      <p ref={paragraph} id={id} className="small">
+        {text}
+      </p>
+      {isCut && (
+        <TextButton aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? texts.less : texts.more}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+const isCutShort = (element: HTMLElement | null) => element !== null && element.scrollHeight > element.clientHeight + 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
 import { carriedAttempt, newAttempt, sentAttempt, withValue } from './attempt.ts'
-import { attemptLifetimeMs, readAttempt } from './stored-attempt.ts'
+import { attemptLifetimeMs, readAttempt } from './use-attempt.ts'
 
 const quiz = aQuiz()
 const now = Date.parse('2026-11-21T12:00:00Z')
