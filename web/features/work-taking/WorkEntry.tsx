@@ -3,15 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
-import { useHasPassed } from '#web/lib/server-time.ts'
+import { type ServerTime, useHasPassed, useMsUntil } from '#web/lib/server-time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { clockText } from './clock-text.ts'
 import { EntryForm } from './EntryForm.tsx'
-import { KnownParticipant } from './KnownParticipant.tsx'
-import { OpeningCountdown } from './OpeningCountdown.tsx'
+import { LeaveButton } from './LeaveButton.tsx'
 import type { useWorkVisit } from './use-work-visit.ts'
-import { WorkFacts } from './WorkFacts.tsx'
 import type { OpenedEntry } from './work-taking.api.ts'
 
 const texts = workTakingTexts.entry
@@ -111,5 +113,62 @@ export function MissingWork({ code, error, onRetry }: { code: string; error: Cal
       <p>{workTakingTexts.code.unknownText}</p>
       <CodeForm initial={code} onCode={(typed) => navigate({ to: '/w/$code', params: { code: typed } })} />
     </div>
+  )
+}
+
+type KnownParticipantProps = {
+  name: string
+  isDone: boolean
+  hasPersonalCode: boolean
+  isUnsaved: boolean
+  onGoOn: () => unknown
+  onLeave: () => void
+}
+
+/** Who takes the work in this browser: to be gone on with, or forgotten by the next person at it. */
+const KnownParticipant = ({ isDone, onGoOn, onLeave, ...attempt }: KnownParticipantProps) => (
+  <div className="work-form">
+    <p>{isDone ? texts.doneAs(attempt.name) : texts.startedAs(attempt.name)}</p>
+    <div className="work-known">
+      <Button kind="main" onPress={onGoOn}>
+        {isDone ? texts.seeResult : texts.goOnAs(attempt.name)}
+      </Button>
+      {isDone ? (
+        <TextButton onClick={onLeave}>{texts.notMe}</TextButton>
+      ) : (
+        <LeaveButton {...attempt} onLeave={onLeave} />
+      )}
+    </div>
+  </div>
+)
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When the work opens. */
+function OpeningCountdown({ opensAt, time }: { opensAt: string; time: ServerTime }) {
+  const left = useMsUntil(opensAt, time) ?? 0
+  return (
+    <Notice icon="pause" isQuiet>
+      {texts.opensAt(formatDateTime(opensAt))}{' '}
+      {left < dayMs && <span className="num">{texts.opensIn(clockText(left))}</span>}
+    </Notice>
+  )
+}
+
+/** What somebody should know before they begin: the note, how much there is to do, until when, and who sees the answers. */
+function WorkFacts({ entry }: { entry: OpenedEntry }) {
+  const { note, questionsCount, minutes, attemptsMax, closesAt, state } = entry
+  const facts = [
+    texts.questions(questionsCount),
+    ...(minutes === null ? [] : [texts.minutes(minutes)]),
+    ...(attemptsMax > 1 ? [texts.attempts(attemptsMax)] : []),
+    ...(state === 'closed' ? [] : [texts.until(formatDateTime(closesAt))]),
+  ]
+  return (
+    <>
+      <p className="soft">{texts.from(entry.authorName)}</p>
+      {note && <p className="whitespace-pre-line">{note}</p>}
+      <DottedLine className="num work-facts" facts={facts} />
+    </>
   )
 }

@@ -2,8 +2,8 @@ import type { SavedAnswers } from '@quiz/contract/work-taking.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CallProblem } from '#web/lib/problem.ts'
 import { AnswerSaver } from './answer-saver.ts'
-import { afterSaving, mergedWithSaved, unsavedOf, withAnswer } from './kept-answers.ts'
 import type { KeptAnswer } from './stored-work.ts'
+import { afterSaving, mergedWithSaved, unsavedOf, withAnswer } from './use-work-attempt.ts'
 
 const clock = { dueAt: '2026-11-20T10:00:00.000Z', time: { difference: 0 } }
 const offline = new CallProblem('Нет связи', { status: 0, code: null })
