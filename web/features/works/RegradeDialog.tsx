@@ -1,14 +1,18 @@
 import { workRegradingTexts as texts } from '@quiz/contract/texts/ru/work-regrading.ts'
-import type { RegradedWork } from '@quiz/contract/work-regrading.ts'
-import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type RegradedWork, workRegrading } from '@quiz/contract/work-regrading.ts'
+import { type WorkTable, type WorkView, works } from '@quiz/contract/works.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { regradeEffectQuery } from './regrading.api.ts'
-import { useRegrading } from './use-regrading.ts'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { tableQuery, workQuery } from './works.api.ts'
 import '#web/styles/regrading.css'
 
 type RegradeDialogProps = {
@@ -120,3 +124,39 @@ const Changes = ({ changes, hasAttempts }: ChangesProps) => (
     </table>
   </section>
 )
+
+/** What a regrade would do now: asked anew each time, as participants go on. */
+const regradeEffectQuery = (id: number, forgive: number[] | undefined) => ({
+  ...endpointQuery(workRegrading.regrade, { body: { id, isDryRun: true, ...(forgive && { forgive }) } }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The questions that are forgiven before and after; without them the corrected keys alone are applied. */
+type Wish = { forgiven: number[]; forgive: number[] }
+type Regrading = { done: string; wish: Wish | undefined }
+
+/** Regrades a work once however often it is pressed, and says so; what was done about a question can be undone. */
+function useRegrading(id: number, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const regrade = (forgive: number[] | undefined) =>
+    call(workRegrading.regrade, { body: { id, isDryRun: false, ...(forgive && { forgive }) } })
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: workQuery(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: tableQuery(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: [works.attempt.path], refetchType: 'none' }),
+    ])
+  const undo = async ({ forgiven }: Wish) => {
+    if (await toastOnFailure(() => regrade(forgiven))) await refresh()
+  }
+  return useSingleMutation({
+    mutationFn: ({ wish }: Regrading) => regrade(wish?.forgive),
+    onSuccess: (_, { done, wish }) => {
+      // Before the table follows: a question whose state changed would turn the dialog into its opposite.
+      onDone()
+      showToast({ text: done, ...(wish && { action: { label: texts.forgiving.undo, run: () => undo(wish) } }) })
+      return refresh()
+    },
+  })
+}

@@ -1,9 +1,13 @@
+import { workExportTexts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
+import { workExport } from '@quiz/contract/work-export.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import { call } from '#web/lib/call.ts'
 import { formatTime } from '#web/lib/date-format.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,7 +16,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { ExportTable } from './ExportTable.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { figuresOf, inOrder, type TableOrder } from './table-figures.ts'
@@ -145,3 +149,16 @@ const Nobody = ({ isList, onAdd }: { isList: boolean; onAdd: () => void }) => (
     {isList ? texts.empty.list : texts.empty.free}
   </EmptyState>
 )
+
+/** Downloads the table of a work, with times in the time zone of the browser. */
+function ExportTable({ workId }: { workId: number }) {
+  const download = async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    saveFile(await call(workExport.table, { params: { id: String(workId) }, query: { format: 'csv', timeZone } }))
+  }
+  return (
+    <Button icon="download" onPress={() => toastOnFailure(download)}>
+      {workExportTexts.download}
+    </Button>
+  )
+}

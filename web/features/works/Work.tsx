@@ -1,9 +1,10 @@
-import { pagePaths } from '@quiz/contract/paths.ts'
+import { pagePaths, takeWorkPath } from '@quiz/contract/paths.ts'
 import { workPageTexts as texts } from '@quiz/contract/texts/ru/work-page.ts'
+import { shownCode } from '@quiz/contract/work-codes.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
 import { isNotFound } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -15,7 +16,6 @@ import { HelpLink } from './HelpLink.tsx'
 import { Results } from './Results.tsx'
 import { WorkTime } from './TimeLeft.tsx'
 import { WorkActions } from './WorkActions.tsx'
-import { WorkEntry } from './WorkEntry.tsx'
 import { WorkNotices } from './WorkNotices.tsx'
 import type { WorkSlots } from './work-slots.ts'
 import { tableQuery, workQuery } from './works.api.ts'
@@ -107,5 +107,36 @@ function WorkFacts({ work }: { work: WorkView }) {
       {work.names === 'free' && !work.acceptsNew && <span className="soft">{texts.facts.acceptsNone}</span>}
       {work.minutes !== null && <span className="soft">{texts.facts.minutes(work.minutes)}</span>}
     </div>
+  )
+}
+
+type WorkEntryProps = Pick<WorkSlots, 'renderLink' | 'renderQr'> & {
+  work: Pick<WorkView, 'code'>
+  /** Whether it is unfolded when the page opens. It stays so when somebody enters: a class may still look at the code. */
+  isOpenAtFirst: boolean
+}
+
+/** How participants enter: the code for the board, the link, and its QR code. */
+function WorkEntry({ work, isOpenAtFirst, renderLink, renderQr }: WorkEntryProps) {
+  const [isOpen] = useState(isOpenAtFirst)
+  const code = shownCode(work.code)
+  const url = `${location.origin}${takeWorkPath(work.code)}`
+  return (
+    <details className="works-entry" open={isOpen}>
+      <summary>
+        <h2>{texts.entry.title}</h2>
+        <b className="works-code num">
+          <span className="vh">{texts.entry.code} </span>
+          {code}
+        </b>
+      </summary>
+      <div className="works-entry-in">
+        <div>
+          <p>{texts.entry.how(`${location.host}${pagePaths.takeWork}`)}</p>
+          {renderLink(url)}
+        </div>
+        {renderQr({ title: texts.entry.qrTitle(code), url })}
+      </div>
+    </details>
   )
 }

@@ -1,15 +1,15 @@
+import type { CallInput } from '@quiz/contract/endpoint.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
-import type { WorkView } from '@quiz/contract/works.ts'
+import { changeableSettings, type WorkView, type works } from '@quiz/contract/works.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { changedSettings } from './changed-settings.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { useWorkActions } from './use-work-actions.ts'
 import { NameModeFields, TimeFields, TitleField } from './WorkFields.tsx'
-import { formOf, problemsOf, type WorkForm } from './work-form.ts'
+import { formOf, problemsOf, settingsOf, type WorkForm } from './work-form.ts'
 import '#web/styles/work-form.css'
 
 /** The settings of a work; after somebody started, those that can still be changed. */
@@ -54,4 +54,17 @@ export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose:
       <MoreFields {...fields} />
     </Dialog>
   )
+}
+
+type WorkChange = Omit<CallInput<typeof works.update>['body'], 'id'>
+
+/** The settings that differ from the saved ones; of a work that has started, those that can still be changed. */
+function changedSettings(saved: WorkForm, form: WorkForm, isStarted: boolean): WorkChange {
+  const before = Object.entries({ title: saved.title, ...settingsOf(saved) })
+  const now: Record<string, unknown> = { title: form.title.trim(), ...settingsOf(form) }
+  const isOpen = (name: string) => !isStarted || changeableSettings.some((changeable) => changeable === name)
+  const changed = before
+    .filter(([name, value]) => isOpen(name) && JSON.stringify(value) !== JSON.stringify(now[name]))
+    .map(([name]) => [name, now[name]])
+  return Object.fromEntries(changed)
 }

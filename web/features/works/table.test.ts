@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRow, aSubmittedRow, aTable, aWorkingRow } from '#web/testing/an-own-work.ts'
-import { mergedTable } from './merge-table.ts'
 import { figuresOf, inOrder, verdictOf } from './table-figures.ts'
+import { mergedTable } from './works.api.ts'
 
 const named = (names: { participants: readonly { name: string }[] }) => names.participants.map(({ name }) => name)
 
