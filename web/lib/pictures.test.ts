@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drawingEncodings, encodeWithinLimit, type PictureEncoding, photoEncodings } from '#web/lib/picture-encoding.ts'
-import { pictureKind } from '#web/lib/picture-kind.ts'
 import { fitWithin, stretchTo } from '#web/lib/picture-size.ts'
-import { answerPicture, dataUrlOf, scalePicture } from '#web/lib/pictures.ts'
+import { answerPicture, dataUrlOf, pictureKind, scalePicture } from '#web/lib/pictures.ts'
 
 const blob = (type: string, bytes: number) => new Blob([new Uint8Array(bytes)], { type })
 

@@ -1,10 +1,9 @@
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 import '#web/styles/dialog.css'
 
 /** Properties of `Dialog`. `actions` are buttons, the cancel button first; `art` is an illustration for invitations. */
@@ -57,4 +56,36 @@ export function Dialog({
       </ModalOverlay>
     </I18nProvider>
   )
+}
+
+/** The element outside of dialogs that had the focus last. */
+let opener: HTMLElement | null = null
+
+function remember(element: EventTarget | null): void {
+  if (!(element instanceof HTMLElement) || element === document.body) return
+  if (!element.closest('[role=dialog], [role=alertdialog]')) opener = element
+}
+
+if (typeof document !== 'undefined') {
+  remember(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => remember(target))
+}
+
+/**
+ * Gives the focus back to the element outside that opened the first of several dialogs that replace one another. react-aria
+ * remembers the element in the dialog before, which is gone.
+ */
+function useOpenerFocus(isOpen: boolean): void {
+  // The focus is outside of React.
+  useEffect(() => {
+    if (!isOpen) return
+    return () => {
+      // react-aria gives the focus back in the next frame.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body && opener?.isConnected) opener.focus()
+        }),
+      )
+    }
+  }, [isOpen])
 }

@@ -3,9 +3,9 @@ import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { useRef, useState } from 'react'
 import { type PercentCrop, ReactCrop } from 'react-image-crop'
+import { drawingEncodings, encodeCanvas, encodeWithinLimit } from '#web/lib/picture-encoding.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { smallestSide, startingCrop } from '#web/ui/crop-geometry.ts'
-import { cropPicture } from '#web/ui/crop-picture.ts'
+import { naturalArea, outputSize, smallestSide, startingCrop } from '#web/ui/crop-geometry.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import '#web/styles/crop.css'
@@ -75,4 +75,18 @@ export function ImageCropper({ src, isOpen, onClose, onCropped, ratios = cropper
       <p className="hint">{pictureTexts.cropHint}</p>
     </Dialog>
   )
+}
+
+/** Cuts the frame out of a loaded picture: PNG, unless that is above 1.5 MB, then WebP or JPEG. */
+async function cropPicture(image: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
+  const area = naturalArea(crop, { width: image.naturalWidth, height: image.naturalHeight })
+  const size = outputSize(area)
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('The browser gave no canvas')
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height)
+  return encodeWithinLimit(drawingEncodings, (way) => encodeCanvas(canvas, way))
 }

@@ -1,7 +1,6 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import { pictureSources } from '#web/ui/picture-sources.ts'
-import { useImageError } from '#web/ui/use-image-error.ts'
 
 /** Properties of `Picture`: `src` is `/images/<hash>` or any address, `sizes` is its rendered width, `width` and `height` reserve its space. */
 export type PictureProps = {
@@ -47,4 +46,20 @@ export function Picture({
       className={className}
     />
   )
+}
+
+/** Whether a picture failed to load, also when it failed before hydration. `watch` holds the props of the `img`. */
+function useImageError(address: string | null): {
+  isBroken: boolean
+  watch: { ref: RefCallback<HTMLImageElement>; onError: () => void }
+} {
+  const [broken, setBroken] = useState<string | null>(null)
+  const onError = useCallback(() => setBroken(address), [address])
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.src && image.naturalWidth === 0) onError()
+    },
+    [onError],
+  )
+  return { isBroken: broken !== null && broken === address, watch: { ref, onError } }
 }

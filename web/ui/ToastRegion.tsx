@@ -1,9 +1,8 @@
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { closeToast, currentToasts, type Toast, watchToasts } from '#web/ui/toasts.ts'
-import { useClearOfFocus } from '#web/ui/use-clear-of-focus.ts'
 
 const lifetimeMs = 6000
 const none: readonly Toast[] = []
@@ -71,4 +70,28 @@ function ToastActions({
       <TextButton onClick={onClose}>{uiTexts.close}</TextButton>
     </>
   )
+}
+
+const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
+
+/**
+ * Whether messages stand at the bottom of the window: at its top they would cover the control that has the focus, which
+ * they speak of. The focus may return to it from a dialog after they have appeared.
+ */
+function useClearOfFocus(messages: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isLow, setLow] = useState(false)
+  useLayoutEffect(() => {
+    if (count === 0) return setLow(false)
+    const place = () => {
+      const control = document.activeElement?.closest('a, button, input, select, textarea')
+      const box = messages.current
+      if (!control || !box || box.contains(control)) return
+      if (doOverlap(box.getBoundingClientRect(), control.getBoundingClientRect())) setLow((low) => !low)
+    }
+    place()
+    document.addEventListener('focusin', place)
+    return () => document.removeEventListener('focusin', place)
+  }, [messages, count])
+  return isLow
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confettiPieces } from '#web/ui/confetti-pieces.ts'
+import { confettiPieces } from '#web/ui/Confetti.tsx'
 
 test('no piece of confetti covers the text at the right of a poster', () => {
   const beside = confettiPieces(60).filter((piece) => piece.x > 45)

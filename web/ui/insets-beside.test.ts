@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insetsBeside } from './insets-beside.ts'
+import { insetsBeside } from './Menu.tsx'
 
 const button = (left: number, top: number) => ({ left, top, right: left + 44, bottom: top + 44 })
 const view = { width: 360, height: 740, scrolled: 1000 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { displacement, dropIndex, type ItemBounds } from './reorder-geometry.ts'
+import { displacement, dropIndex, type ItemBounds } from './use-drag-order.ts'
 
 // Three items of 60 px with gaps of 20 px.
 const slots: ItemBounds[] = [0, 80, 160].map((top) => ({ top, height: 60 }))
