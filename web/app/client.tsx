@@ -1,16 +1,20 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { results } from '@quiz/contract/results.ts'
+import { wire } from '@quiz/contract/wire.ts'
+import { hydrate, type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { replayEarlyInput } from '#web/app/early-input.ts'
 import { manageFocusOnNavigation } from '#web/app/page-focus.ts'
 import { titleOf } from '#web/app/page-title.ts'
 import { makeRouter } from '#web/app/router.tsx'
-import { startSession } from '#web/app/start-session.ts'
 import { callUnknown } from '#web/lib/call.ts'
 import { logIfUnexpected, logUncaughtErrors, logUnexpected } from '#web/lib/error-logging.ts'
 import { watchFailedStyles } from '#web/lib/failed-styles.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { findResultKey } from '#web/lib/result-keys.ts'
+import { meQuery } from '#web/lib/session.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
+import { accessToken } from '#web/lib/tokens.ts'
 
 logUncaughtErrors()
 watchFailedStyles()
@@ -46,3 +50,26 @@ replayEarlyInput(root)
 // React hydrates the target of an event at once. It would hydrate the page, which is in Suspense, in later tasks; a link pressed
 // before them changes the matches of the router, and the page cannot be rendered without its own.
 root.querySelector('main h1')?.dispatchEvent(new Event('input', { bubbles: true }))
+
+/** Whether a query is of a result whose key this browser has; the server renders such a result in neutral words. */
+const isOwnResult = ([path, input]: QueryKey): boolean => {
+  const id: unknown = Reflect.get(Reflect.get(Object(input), 'params') ?? {}, 'id')
+  return path === results.get.path && typeof id === 'string' && findResultKey(id, Date.now()) !== null
+}
+
+/** Loads the viewer's own data after hydration of the shared page, and follows sign-ins and sign-outs of other tabs. */
+function startSession(queryClient: QueryClient): void {
+  const refetchPersonal = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOwnResult(queryKey) })
+  if (accessToken()) {
+    queryClient.fetchQuery(meQuery).then(
+      (me) => me && refetchPersonal(),
+      // A failed session check leaves the page in its guest state.
+      () => undefined,
+    )
+  }
+  addEventListener('session-ended', () => queryClient.setQueryData(meQuery.queryKey, null))
+  addEventListener('storage', (event) => {
+    if (event.key === wire.accessTokenKey) void queryClient.invalidateQueries()
+  })
+}

@@ -1,14 +1,19 @@
 import { siteAddress } from '@quiz/contract/embedding.ts'
+import { resultPath } from '@quiz/contract/paths.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { type ResultView, results } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
 import { useState } from 'react'
-import { EmbeddedResult } from '#web/app/embed/EmbeddedResult.tsx'
+import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
+import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import type { TakenQuiz } from '#web/features/taking/attempt.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
 import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 
 /** A test and then its result, in a frame on a page of another site. */
 export function EmbeddedQuiz({ quiz, publicUrl }: { quiz: QuizToTake; publicUrl: string }) {
@@ -32,6 +37,36 @@ export function EmbeddedQuiz({ quiz, publicUrl }: { quiz: QuizToTake; publicUrl:
           </p>
         )}
       />
+    </main>
+  )
+}
+
+type EmbeddedResultProps = { result: ResultView; publicUrl: string; onAgain: () => void }
+
+/** A result in a frame, without likes, comments and reports. */
+function EmbeddedResult({ result, publicUrl, onAgain }: EmbeddedResultProps) {
+  const isStory = result.testTypeId === testTypeId.personality
+  const Result = isStory ? ResultStory : ResultPoster
+  const acts = (
+    <div className="acts result-acts">
+      {result.isTestAvailable && (
+        <Button kind={isStory ? 'main' : 'paper'} icon="again" onPress={onAgain}>
+          {texts.again}
+        </Button>
+      )}
+      <a
+        className={buttonClass({ kind: isStory ? 'plain' : 'ghost' })}
+        href={`${publicUrl}${resultPath(result.id)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {texts.toResult}
+      </a>
+    </div>
+  )
+  return (
+    <main className="wrap bleed" aria-label={result.testTitle}>
+      <Result result={result} acts={acts} comparison={null} />
     </main>
   )
 }

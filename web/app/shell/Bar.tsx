@@ -1,14 +1,19 @@
+import type { Me } from '@quiz/contract/auth.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link, useLocation } from '@tanstack/react-router'
-import { AccountMenu } from '#web/app/shell/AccountMenu.tsx'
+import { useSyncExternalStore } from 'react'
 import { PhoneMenu } from '#web/app/shell/PhoneMenu.tsx'
-import { useScrolled } from '#web/app/shell/use-scrolled.ts'
+import { toggleTheme } from '#web/app/shell/theme.ts'
+import { NoticesLink, OwnQuizzesLink, UnreadMark, WorksLink } from '#web/app/shell/UnreadMark.tsx'
+import { useLogout } from '#web/features/auth/use-logout.ts'
 import { useViewer, type ViewerState } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/site.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 
 /** Whether the page is for taking or making a test; the bar has no prominent button there. */
 const isFocusedTask = (path: string) => /^\/(create|edit|passing)(\/|$)/i.test(path)
@@ -75,3 +80,61 @@ function CreateLink({ isProminent }: { isProminent: boolean }) {
     </Link>
   )
 }
+
+/** The menu of the signed-in user in the bar of a wide screen. */
+function AccountMenu({ me }: { me: Me }) {
+  const logout = useLogout()
+  const trigger = (
+    <>
+      <Avatar src={me.avatar} name={me.fullName} size="sm" />
+      <UnreadMark count={me.unreadNotices} />
+      <span className="bar-name">{me.fullName}</span>
+      <Icon name="down" />
+    </>
+  )
+  return (
+    <Menu triggerClass="bar-user" trigger={trigger}>
+      <Link to={pagePaths.profile}>
+        <Icon name="user" />
+        {shellTexts.myProfile}
+      </Link>
+      <OwnQuizzesLink />
+      <WorksLink />
+      <NoticesLink count={me.unreadNotices} />
+      <Link to={pagePaths.account}>
+        <Icon name="pen" />
+        {shellTexts.account}
+      </Link>
+      {me.isAdmin && (
+        <Link to={pagePaths.admin}>
+          <Icon name="trash" />
+          {shellTexts.admin}
+        </Link>
+      )}
+      <button type="button" onClick={toggleTheme}>
+        <Icon name="moon" />
+        {shellTexts.theme}
+      </button>
+      <button type="button" onClick={logout}>
+        <Icon name="out" />
+        {shellTexts.logout}
+      </button>
+    </Menu>
+  )
+}
+
+/** Scroll position in pixels past which the bar is small. */
+const threshold = 50
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
+}
+
+/** Whether the page is scrolled past the threshold. */
+const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > threshold,
+    () => false,
+  )

@@ -1,10 +1,9 @@
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAnalytics } from '#web/app/analytics.ts'
 import { Bar } from '#web/app/shell/Bar.tsx'
 import { Footer } from '#web/app/shell/Footer.tsx'
-import { NavigationProgress } from '#web/app/shell/NavigationProgress.tsx'
 import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
 import { useGuestLike } from '#web/features/likes/guest-like.ts'
 import { useAfterSignIn } from '#web/lib/after-sign-in.ts'
@@ -47,4 +46,10 @@ export function Shell() {
       <ToastRegion />
     </>
   )
+}
+
+/** A progress bar at the top of the window during a navigation; CSS delays it, so that a quick navigation shows none. */
+function NavigationProgress() {
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
+  return isNavigating && <div className="navigation-progress" aria-hidden="true" />
 }
