@@ -78,7 +78,10 @@ export const statisticsTexts = {
   all: 'Все',
   top: 'Лучшие',
   bottom: 'Худшие',
-  mark: { right: 'Верный ответ', order: 'На\u00a0своём месте', match: 'Верная пара', accepted: 'Принимается' },
+  mark: {
+    ...{ choice: 'Верный ответ', text: 'Принимается', number: 'Принимается' },
+    ...{ order: 'На\u00a0своём месте', match: 'Верная пара' },
+  } satisfies Record<KindName, string>,
   otherTexts: 'Другое',
   noTexts: `Здесь появятся ответы, которые ввели хотя бы ${limits.shownTextTakersMin}\u00a0человека.`,
   adviceLabel: 'Совет',

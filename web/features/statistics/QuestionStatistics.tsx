@@ -26,7 +26,6 @@ export function QuestionStatistics({ question, number, editableId }: QuestionPro
       ? []
       : [texts.discrimination(discrimination.toFixed(2).replace('.', ',').replace('-', '−'))]),
   ]
-  const isTyped = kind === 'text' || kind === 'number'
   return (
     <li className="stats-question">
       <h3 id={id}>
@@ -39,10 +38,8 @@ export function QuestionStatistics({ question, number, editableId }: QuestionPro
       <p className="soft">{facts.join(' · ')}</p>
       <Advice question={question} editableId={editableId} />
       {answers.length > 0 && <OptionTable question={question} label={texts.answers(number)} />}
-      {isTyped && takers > 0 && (typed.length > 0 || otherTexts > 0) && (
-        <TextTable question={question} label={texts.texts(number)} />
-      )}
-      {isTyped && takers > 0 && typed.length === 0 && <p className="soft">{texts.noTexts}</p>}
+      {typed.length + otherTexts > 0 && <TextTable question={question} label={texts.texts(number)} />}
+      {answers.length === 0 && takers > 0 && typed.length === 0 && <p className="soft">{texts.noTexts}</p>}
     </li>
   )
 }
@@ -93,7 +90,7 @@ function OptionTable({ question: { kind, answers }, label }: TableProps) {
           <tr key={option.id} data-right={option.isRightAnswer || undefined}>
             <th scope="row">
               {option.description}
-              {option.isRightAnswer && <span className="stats-mark">{markOf(kind)}</span>}
+              {option.isRightAnswer && <span className="stats-mark">{texts.mark[kind]}</span>}
               {option.share !== null && <ShareBar percent={option.share} />}
             </th>
             <Share of={option.share} />
@@ -106,14 +103,11 @@ function OptionTable({ question: { kind, answers }, label }: TableProps) {
   )
 }
 
-const markOf = (kind: StatisticsOfQuestion['kind']): string =>
-  kind === 'order' || kind === 'match' ? texts.mark[kind] : texts.mark.right
-
 const Share = ({ of }: { of: StatisticsOfQuestion['rightShare'] }) => (
   <td>{of === null ? texts.none : texts.share(of)}</td>
 )
 
-function TextTable({ question: { texts: typed, otherTexts, takers }, label }: TableProps) {
+function TextTable({ question: { kind, texts: typed, otherTexts, takers }, label }: TableProps) {
   const rows = [
     ...typed.map((one) => ({ ...one, key: `t${one.text}` })),
     ...(otherTexts > 0 ? [{ key: 'other', text: texts.otherTexts, count: otherTexts, isAccepted: false }] : []),
@@ -134,7 +128,7 @@ function TextTable({ question: { texts: typed, otherTexts, takers }, label }: Ta
             <tr key={key} data-right={isAccepted || undefined}>
               <th scope="row">
                 {text}
-                {isAccepted && <span className="stats-mark">{texts.mark.accepted}</span>}
+                {isAccepted && <span className="stats-mark">{texts.mark[kind]}</span>}
                 <ShareBar percent={percent} />
               </th>
               <td>{grouped(count)}</td>
