@@ -11,6 +11,9 @@ export const testType = z.literal([testTypeId.quiz, testTypeId.personality])
 /** Kind of a test by its id on the wire. */
 export const kindOf = (type: number): QuizKind => (type === testTypeId.personality ? 'personality' : 'quiz')
 
+/** The kind of test that an address or a field names; null for every kind. */
+export const namedKind = (name: unknown): QuizKind | null => (name === 'quiz' || name === 'personality' ? name : null)
+
 /**
  * How a personality test finds the result of an attempt: by bands of percents, or by outcomes, in which each answer has points
  * for each result.

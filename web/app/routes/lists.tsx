@@ -1,4 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
+import { namedKind } from '@quiz/contract/quiz-kinds.ts'
 import { authorTexts } from '@quiz/contract/texts/ru/authors.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
@@ -35,7 +36,7 @@ const allQuizzesRoute = createRoute({
   validateSearch: (search: Partial<QuizListFilter> & SearchSchemaInput): QuizListFilter => ({
     search: parseSearchText(search.search),
     subjectId: Number.isSafeInteger(search.subjectId) && Number(search.subjectId) > 0 ? Number(search.subjectId) : null,
-    kind: search.kind === 'quiz' || search.kind === 'personality' ? search.kind : null,
+    kind: namedKind(search.kind),
     sort: search.sort === 'popular' ? 'popular' : null,
   }),
   search: { middlewares: [stripSearchParams({ search: '', subjectId: null, kind: null, sort: null })] },

@@ -1,3 +1,4 @@
+import { namedKind } from '@quiz/contract/quiz-kinds.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -26,7 +27,7 @@ export function ListFilters({ subjects, filter, onChange }: ListFiltersProps) {
         label={quizTexts.kind}
         options={kindOptions}
         value={filter.kind ?? 'every'}
-        onChange={(value) => onChange({ kind: value === 'quiz' || value === 'personality' ? value : null })}
+        onChange={(value) => onChange({ kind: namedKind(value) })}
       />
       <Field label={quizTexts.subject} isLabelHidden>
         {(control) => (

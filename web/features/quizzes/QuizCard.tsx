@@ -1,4 +1,4 @@
-import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard as Quiz } from '@quiz/contract/quiz-views.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
@@ -54,12 +54,7 @@ export function QuizCard({ quiz, like, corner, note, isEager = false, isInCarous
       foot={
         <>
           <div className="num">
-            <DottedLine
-              facts={quizTexts.facts(
-                quiz.testTypeId === testTypeId.personality ? 'personality' : 'quiz',
-                quiz.questionsCount,
-              )}
-            />
+            <DottedLine facts={quizTexts.facts(kindOf(quiz.testTypeId), quiz.questionsCount)} />
             <p>{quizTexts.passes(quiz.usesCount)}</p>
           </div>
           {like}
