@@ -20,3 +20,6 @@ export const namedKind = (name: unknown): QuizKind | null => (name === 'quiz' ||
  */
 export const scorings = ['bands', 'outcomes'] as const
 export type Scoring = (typeof scorings)[number]
+
+/** The scorings from which the author of a test of a kind chooses; a quiz has the one of tests that name none. */
+export const scoringsOf: Record<QuizKind, readonly Scoring[]> = { quiz: ['bands'], personality: scorings }

@@ -16,7 +16,7 @@ import {
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
-import { kindOf } from '@quiz/contract/quiz-kinds.ts'
+import { kindOf, scoringsOf } from '@quiz/contract/quiz-kinds.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
@@ -46,8 +46,8 @@ type Result = ResultFields & Band & Identity
  */
 export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
   const kind = sent.testTypeId ? kindOf(sent.testTypeId) : before.kind
-  const scoring =
-    kind === 'quiz' ? contentDefaults.scoring : kept(sent.scoring, before.scoring, contentDefaults.scoring)
+  const named = kept(sent.scoring, before.scoring, contentDefaults.scoring)
+  const scoring = scoringsOf[kind].includes(named) ? named : contentDefaults.scoring
   const { asked, unreadInOptions: unscored, hasBands } = wayOfScoring({ kind, scoring })
   const results = mergeItems(before.results, sent.results, mergeResult)
   const questions = mergeItems(withPointsFor(results, before), sent.questions, mergeQuestion)

@@ -1,4 +1,5 @@
 import { editPath, pagePaths, statisticsPath } from '@quiz/contract/paths.ts'
+import { type Scoring, scorings } from '@quiz/contract/quiz-kinds.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { statisticsHead } from '@quiz/contract/texts/ru/statistics-head.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
@@ -27,8 +28,9 @@ const quizRoute = createRoute({
 const personalityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create/questionary',
-  validateSearch: ({ scoring }: Record<string, unknown>): { scoring?: 'outcomes' } =>
-    scoring === 'outcomes' ? { scoring } : {},
+  validateSearch: ({ scoring }: { scoring?: unknown }): { scoring?: Scoring | undefined } => ({
+    scoring: scorings.find((one) => one === scoring),
+  }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(subjectsQuery),
   head: ({ match: { context } }) =>
     pageHead(context.site, { ...authoringHeads.personality, path: pagePaths.createPersonality }),

@@ -1,4 +1,4 @@
-import { scorings } from '@quiz/contract/quiz-kinds.ts'
+import { scoringsOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { outcomeEditorTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
@@ -36,7 +36,6 @@ const noCounts: CardCounts = { usesCount: 0, likesCount: 0 }
 
 /** The form of a test with the preview of its card. */
 export function EditorDocument({ title, subjects, counts = noCounts, settings, ...rest }: EditorDocumentProps) {
-  const kind = useEditorState(({ draft }) => draft.kind)
   const isSent = useEditorState(({ submission: { step } }) => step === 'sending' || step === 'done')
   const titleId = useId()
   const fields = (
@@ -47,7 +46,7 @@ export function EditorDocument({ title, subjects, counts = noCounts, settings, .
         </h1>
         {rest.banner}
         <DocumentHead subjects={subjects} />
-        {kind === 'personality' && <ScoringChoice />}
+        <ScoringChoice />
       </section>
       <QuestionList tools={rest.questionTools} />
       <ResultList />
@@ -65,12 +64,12 @@ export function EditorDocument({ title, subjects, counts = noCounts, settings, .
   )
 }
 
-const options = scorings.map((value) => ({ value, label: texts.scorings[value] }))
-
-/** How a personality test finds its result. */
+/** How a test finds its result, where its author chooses that. */
 function ScoringChoice() {
   const { edit } = useEditor()
   const scoring = useEditorState(({ draft }) => draft.scoring)
+  const offered = scoringsOf[useEditorState(({ draft }) => draft.kind)]
+  if (offered.length < 2) return null
   return (
     <div className="scoring-choice">
       <p className="label" aria-hidden="true">
@@ -78,7 +77,7 @@ function ScoringChoice() {
       </p>
       <SegmentedChoice
         label={texts.scoring}
-        options={options}
+        options={offered.map((value) => ({ value, label: texts.scorings[value] }))}
         value={scoring}
         onChange={(chosen) => edit((before) => setScoring(before, chosen))}
       />

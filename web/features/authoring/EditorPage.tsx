@@ -65,13 +65,8 @@ function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQu
   )
 }
 
-const ClosedNewQuiz = ({
-  kind,
-  scoring = 'bands',
-  subjects,
-  renderSettings,
-}: Pick<EditorPageProps, 'kind' | 'scoring' | 'subjects' | 'renderSettings'>) => (
-  <ClosedEditor title={authoringHeads[kind].title} purpose="create" {...{ kind, scoring, subjects, renderSettings }} />
+const ClosedNewQuiz = (quiz: Pick<EditorPageProps, 'kind' | 'scoring' | 'subjects' | 'renderSettings'>) => (
+  <ClosedEditor title={authoringHeads[quiz.kind].title} purpose="create" {...quiz} />
 )
 
 const DraftPreview = lazyComponent(async () => (await import('./DraftPreview.tsx')).DraftPreview)

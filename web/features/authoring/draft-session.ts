@@ -1,3 +1,4 @@
+import { contentDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
@@ -20,8 +21,8 @@ export type EditorTarget = { kind: QuizKind; quizId: number | null; scoring?: Sc
 export type DraftSessionOptions = EditorTarget & { storage: DraftStorage; authorId: number }
 
 // Each way to begin has its own draft in a tab, so that choosing another one opens no draft of the first.
-const tabDraftKey = ({ kind, quizId, scoring }: EditorTarget): string =>
-  `draft-${quizId ?? (scoring === 'outcomes' ? scoring : kind)}`
+const tabDraftKey = ({ kind, quizId, scoring = contentDefaults.scoring }: EditorTarget): string =>
+  `draft-${quizId ?? (scoring === contentDefaults.scoring ? kind : scoring)}`
 const isOf = ({ kind, quizId }: EditorTarget, { draft, edited }: StoredDraft): boolean =>
   quizId === null ? edited === null && draft.kind === kind : edited?.quizId === quizId
 /** How long to wait for the lock of a tab that is being closed or reloaded, in milliseconds. */
