@@ -177,7 +177,7 @@ describe('the review of answers', () => {
 })
 
 test('the shares of other results are hidden in the settings of a test by outcomes alone', async () => {
-  const bodiesOf = await open({}, { scoring: 'outcomes' })
+  const bodiesOf = await open({}, { testTypeId: 2, scoring: 'outcomes' })
   await choose('Настройки')
   await userEvent.click(await screen.findByRole('switch', { name: 'Показывать доли других результатов' }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))

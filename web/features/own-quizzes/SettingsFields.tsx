@@ -1,4 +1,5 @@
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { type QuizSettings, reviewDepths, visibilities } from '@quiz/contract/settings.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
@@ -31,6 +32,7 @@ type SettingsFieldsProps = {
 /** The fields of a test's settings: who sees it, and what its takers get after it. */
 export function SettingsFields({ quiz, settings, onChange, isModerated = false, ...day }: SettingsFieldsProps) {
   const name = useId()
+  const { hasRightAnswers, hasBands } = wayOfScoring(quiz)
   return (
     <>
       <fieldset className="radio-options">
@@ -47,8 +49,8 @@ export function SettingsFields({ quiz, settings, onChange, isModerated = false, 
           />
         ))}
       </fieldset>
-      <ReviewFields kind={quiz.kind} settings={settings} onChange={onChange} {...day} />
-      {quiz.scoring === 'outcomes' && (
+      <ReviewFields hasRightAnswers={hasRightAnswers} settings={settings} onChange={onChange} {...day} />
+      {!hasBands && (
         <Switch isOn={settings.showOutcomes} onChange={(showOutcomes) => onChange({ showOutcomes })}>
           {texts.showOutcomes}
         </Switch>
@@ -66,23 +68,23 @@ export function SettingsFields({ quiz, settings, onChange, isModerated = false, 
   )
 }
 
-type ReviewFieldsProps = Omit<SettingsFieldsProps, 'quiz' | 'isModerated'> & { kind: QuizKind }
+type ReviewFieldsProps = Omit<SettingsFieldsProps, 'quiz' | 'isModerated'> & { hasRightAnswers: boolean }
 
 /** What takers learn about their answers, and from which day on. */
-function ReviewFields({ kind, settings, onChange, dayProblem, dayId }: ReviewFieldsProps) {
+function ReviewFields({ hasRightAnswers, settings, onChange, dayProblem, dayId }: ReviewFieldsProps) {
   const { review, reviewFrom } = settings
   const { label, delay, from, fromHint, depths, personalityDepths } = ownQuizTexts.review
   const tomorrow = new Date(Date.now() + 24 * 3_600_000)
   // Without right answers there is nothing between the whole review and none.
-  const depthTexts = kind === 'quiz' ? depths : personalityDepths
-  const offered = reviewDepths.filter((value) => kind === 'quiz' || value !== 'wrong').toReversed()
+  const depthTexts = hasRightAnswers ? depths : personalityDepths
+  const offered = reviewDepths.filter((value) => hasRightAnswers || value !== 'wrong').toReversed()
   return (
     <>
       <Field label={label} hint={depthTexts[review].text}>
         {(control) => (
           <Select
             {...control}
-            value={kind === 'personality' && review === 'wrong' ? 'full' : review}
+            value={offered.includes(review) ? review : 'full'}
             options={offered.map((value) => ({ value, label: depthTexts[value].label }))}
             onChange={(value) => onChange({ review: reviewDepths.find((one) => one === value) ?? 'none' })}
           />
