@@ -2,7 +2,7 @@ import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
-const read = (text: string) => readQuestions(text, { kind: 'quiz' })
+const read = (text: string) => readQuestions(text, { marking: 'right' })
 const shown = (text: string) => shownQuestions(read(text))
 const notesOf = (text: string) => shownNotes(read(text))
 

@@ -16,21 +16,21 @@ import { choice } from '@quiz/contract/questions/choice.ts'
 import { type OwnOptionTexts, ownTextsBy } from '@quiz/contract/questions/options.ts'
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import { commonDefaults, optionDefaults } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { isSourceUrl } from '@quiz/contract/source-url.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
 const shownAnswers = 2 * limits.answersMax
 
-/** For which kind of test questions are read, and how many pictures came with their text. */
-export type ImportTarget = { kind: QuizKind; pictures?: number | undefined }
+/** How options are marked in the test for which questions are read, and how many pictures came with their text. */
+export type ImportTarget = { marking: Marking; pictures?: number | undefined }
 
 /** Checks the questions that a format read. */
 export function* finishItems(items: Iterable<RawItem>, target: ImportTarget): Generator<ImportedItem> {
   for (const item of items) {
     if (item.is !== 'question') yield item
-    else if (item.question.own && target.kind !== 'quiz') yield notForPersonality(item.question, item.question.own)
+    else if (item.question.own && target.marking !== 'right') yield notForPersonality(item.question, item.question.own)
     else yield { is: 'question', question: finishQuestion(item.question, target) }
   }
 }
@@ -41,22 +41,22 @@ const notForPersonality = ({ line }: RawQuestion, { kind }: OwnFields): Imported
 })
 
 /** A question of the model with remarks about all that does not fit and all that was left out. Nothing is shortened. */
-export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0 }: ImportTarget): ImportedQuestion {
-  const { raw, pictures } = apartFromPictures(kind === 'quiz' ? written : withPoints(written), count)
+export function finishQuestion(written: RawQuestion, { marking, pictures: count = 0 }: ImportTarget): ImportedQuestion {
+  const hasRight = marking === 'right'
+  const { raw, pictures } = apartFromPictures(hasRight ? written : withPoints(written), count)
   const markup = raw.markup ?? (isAboutMarkup(raw.text) ? 'none' : 'likely')
   const plain = (text: string | undefined) => plainText((text ?? '').normalize('NFC'), markup)
   const [text, note, explanation] = [plain(raw.text), plain(raw.note), plain(raw.explanation)]
   // Of too many answers a few are enough to show the problem.
   const answers = raw.answers.slice(0, shownAnswers).map((answer) => ({ ...answer, plain: plain(answer.text) }))
   const rights = answers.filter(({ isRight }) => isRight).length
-  const isQuiz = kind === 'quiz'
   const plainOf = (text: string) => plain(text).text
   const ownTexts = answers.map((answer) => ownTextsBy((name) => plainOf(answer[name] ?? '')))
   const given = raw.own ? withPlainTexts(raw.own, plainOf, ownTexts) : null
   const own: AnyFields = given ?? {
     ...choice.defaults,
     credit: raw.credit ?? choice.defaults.credit,
-    isMultiple: isQuiz && (raw.isMultiple === true || rights > 1),
+    isMultiple: hasRight && (raw.isMultiple === true || rights > 1),
   }
   const question = {
     ...commonDefaults,
@@ -70,15 +70,15 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
       ...optionDefaults,
       ...ownTexts[index],
       text: answer.plain.text,
-      isRight: isQuiz && answer.isRight,
-      score: isQuiz ? optionDefaults.score : (answer.score ?? (answer.isRight ? limits.pointsMax : limits.pointsMin)),
+      isRight: hasRight && answer.isRight,
+      score: hasRight ? optionDefaults.score : (answer.score ?? (answer.isRight ? limits.pointsMax : limits.pointsMin)),
     })),
   }
   const lines = answers.map(({ line }) => line)
   const notes = [
     ...(raw.notes ?? []),
     ...markupNotes(raw.line, [text, note, explanation, ...answers.map((answer) => answer.plain)]),
-    ...checks({ question, own: given, kind, line: raw.line, lines, count: raw.answers.length }),
+    ...checks({ question, own: given, hasRight, line: raw.line, lines, count: raw.answers.length }),
   ]
   return {
     line: raw.line,
@@ -97,8 +97,7 @@ function withPlainTexts(
 ): OwnFields {
   const answers = ownTexts.map((option) => ({ ...option, isRight: false }))
   const asked = { ...own, answers }
-  const plained = questionKind(own).withTexts(asked, plain)
-  return plained.kind === 'choice' ? own : plained
+  return questionKind(own).withTexts(asked, plain) as OwnFields
 }
 
 /** A question of a test without right answers: points behind a text are no part of it. */
@@ -166,7 +165,7 @@ type Checked = {
   question: ImportedQuestion['question']
   /** Null for a choice. */
   own: OwnFields | null
-  kind: QuizKind
+  hasRight: boolean
   line: number
   lines: readonly number[]
   /** Answers in the text. */
@@ -174,7 +173,7 @@ type Checked = {
 }
 
 function checks(checked: Checked): ImportNote[] {
-  const { question, own, kind, line, count } = checked
+  const { question, own, hasRight, line, count } = checked
   const { answers } = question
   const found = [
     ...longTexts(checked),
@@ -185,7 +184,7 @@ function checks(checked: Checked): ImportNote[] {
   ]
   if (!own && answers.length < limits.answersMin) found.push(problem(line, texts.fewAnswers))
   if (count > limits.answersMax) found.push(problem(line, texts.manyAnswers(count)))
-  if (!own && kind === 'quiz' && answers.length > 0 && !answers.some(({ isRight }) => isRight))
+  if (!own && hasRight && answers.length > 0 && !answers.some(({ isRight }) => isRight))
     found.push(noRightProblem(line))
   if (question.sourceUrl !== '' && !isSourceUrl(question.sourceUrl)) found.push(problem(line, texts.badSource))
   return found

@@ -53,8 +53,8 @@ const mutated = fc
 describe.each([...textFormats])('mutated texts as %s', (format) => {
   test('are read without an error, with lines that exist', () => {
     fc.assert(
-      fc.property(mutated, fc.constantFrom('quiz' as const, 'personality' as const), (text, kind) => {
-        const { questions, notes } = readQuestions(text, { kind, format })
+      fc.property(mutated, fc.constantFrom('right' as const, 'points' as const), (text, marking) => {
+        const { questions, notes } = readQuestions(text, { marking, format })
         const lines = text.split(/\r\n|[\n\r\v\f\u2028\u2029]/).length
         for (const { line } of [...questions, ...notes, ...questions.flatMap((question) => question.notes)]) {
           expect(line).toBeGreaterThan(0)
@@ -92,6 +92,6 @@ describe('a long text', () => {
   ])('of %j alone is read in every format', (piece) => {
     const text = piece.repeat(characters / piece.length)
     detectFormat(text)
-    for (const format of textFormats) expect(readQuestions(text, { kind: 'quiz', format }).format).toBe(format)
+    for (const format of textFormats) expect(readQuestions(text, { marking: 'right', format }).format).toBe(format)
   })
 })

@@ -1,7 +1,7 @@
 import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { expect, test } from 'vitest'
 
-const read = (text: string) => readQuestions(text, { kind: 'quiz', format: 'aiken' })
+const read = (text: string) => readQuestions(text, { marking: 'right', format: 'aiken' })
 
 test('Aiken is read, with letters of both alphabets', () => {
   const text = 'Столица Франции?\nA. Лион\nB. Париж\nANSWER: B\n\nСтолица\nИталии?\nА) Рим\nВ) Милан\nANSWER: А\n'

@@ -2,7 +2,7 @@ import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questio
 import { shownNotes } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
-const read = (text: string) => readQuestions(text, { kind: 'quiz', format: 'gift' })
+const read = (text: string) => readQuestions(text, { marking: 'right', format: 'gift' })
 const first = (text: string) => read(text).questions[0]?.question
 const notesOf = (text: string) => shownNotes(read(text))
 
@@ -130,7 +130,7 @@ describe('GIFT', () => {
   })
 
   test('that is answered in a field is none of a personality test', () => {
-    const { questions, notes } = readQuestions('Кто? {=я}\n\nСколько? {#1}', { kind: 'personality', format: 'gift' })
+    const { questions, notes } = readQuestions('Кто? {=я}\n\nСколько? {#1}', { marking: 'points', format: 'gift' })
     expect(questions).toEqual([])
     expect(notes.map(({ line, isProblem }) => [line, isProblem])).toEqual([
       [1, true],

@@ -2,7 +2,7 @@ import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
-const read = (text: string, kind: 'quiz' | 'personality' = 'quiz') => readQuestions(text, { kind, format: 'list' })
+const read = (text: string, marking: 'right' | 'points' = 'right') => readQuestions(text, { marking, format: 'list' })
 const shown = (text: string) => shownQuestions(read(text))
 const notesOf = (text: string) => shownNotes(read(text))
 const paris = ['Столица Франции?: +Париж, Лион', 'Столица Италии?: Милан, +Рим']
@@ -95,7 +95,7 @@ test('a first line that is no question is the title, another one is left out wit
 })
 
 test('points after answers count in a test without right ones', () => {
-  const [first] = read('1. Где отдыхаете?\n- Дома (1 балл)\n- В горах [5]', 'personality').questions
+  const [first] = read('1. Где отдыхаете?\n- Дома (1 балл)\n- В горах [5]', 'points').questions
   expect(first?.question.answers).toMatchObject([
     { text: 'Дома', score: 1, isRight: false },
     { text: 'В горах', score: 5 },
@@ -142,7 +142,7 @@ test('elements of an order have pictures, pairs have none, which a remark says',
 Пары:
 Обь [картинка 2] — Карское море
 Лена — море Лаптевых [картинка 3]`
-  const [order, match] = readQuestions(text, { kind: 'quiz', pictures: 3 }).questions
+  const [order, match] = readQuestions(text, { marking: 'right', pictures: 3 }).questions
   expect(order).toMatchObject({ pictures: { answers: [1, null, null] }, notes: [] })
   expect(match).toMatchObject({
     pictures: { answers: [null, null] },
@@ -153,7 +153,7 @@ test('elements of an order have pictures, pairs have none, which a remark says',
 
 test('marks of pictures name the pictures that came with the text, and stay where there are none', () => {
   const text = '1. Где [картинка 1] это? [картинка 2]\n+ тут [картинка 3]\n- там'
-  const read = (pictures: number) => readQuestions(text, { kind: 'quiz', pictures }).questions[0]
+  const read = (pictures: number) => readQuestions(text, { marking: 'right', pictures }).questions[0]
   expect(read(2)).toMatchObject({
     pictures: { question: 1, answers: [null, null] },
     question: { text: 'Где это?', answers: [{ text: 'тут [картинка 3]' }, { text: 'там' }] },

@@ -2,7 +2,7 @@ import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questio
 import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
-const read = (text: string) => readQuestions(text, { kind: 'quiz', format: 'table' })
+const read = (text: string) => readQuestions(text, { marking: 'right', format: 'table' })
 const shown = (text: string) => shownQuestions(read(text))
 const notesOf = (text: string) => shownNotes(read(text))
 

@@ -3,8 +3,8 @@ import { typedFields } from '@quiz/contract/formats/typed-answers.ts'
 import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
-const shown = (text: string) => shownQuestions(readQuestions(text, { kind: 'quiz' }))
-const notesOf = (text: string) => shownNotes(readQuestions(text, { kind: 'quiz' }))
+const shown = (text: string) => shownQuestions(readQuestions(text, { marking: 'right' }))
+const notesOf = (text: string) => shownNotes(readQuestions(text, { marking: 'right' }))
 
 describe('a key of a question without options', () => {
   test.each([
@@ -91,7 +91,7 @@ describe('below its head', () => {
       ...['2. Планеты от Солнца?', 'По порядку:', '1. Меркурий', '2. Венера', '3. Земля', 'Пояснение: так', ''],
       ...['3. Да?', 'а) да +', 'б) нет'],
     ].join('\n')
-    const { questions } = readQuestions(text, { kind: 'quiz' })
+    const { questions } = readQuestions(text, { marking: 'right' })
     expect(questions.map(({ question }) => question)).toMatchObject([
       {
         ...{ kind: 'match', text: 'Что куда впадает?', extra: ['Чёрное море'] },

@@ -1,16 +1,18 @@
 import { csvText } from '@quiz/contract/formats/table-cells.ts'
 import { answerHead, kindHead, ownHeads } from '@quiz/contract/formats/table-columns.ts'
+import type { Exported } from '@quiz/contract/formats/write-gift.ts'
 import { writtenKind } from '@quiz/contract/formats/written-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
-type Question = AuthoredQuiz<unknown>['questions'][number]
+type Question = Exported['questions'][number]
 
 /** The questions of a test as CSV, one a row. */
-export const writeCsv = ({ kind, questions }: Pick<AuthoredQuiz<unknown>, 'kind' | 'questions'>): string => {
+export const writeCsv = ({ questions, ...scored }: Exported): string => {
+  const { hasRightAnswers } = wayOfScoring(scored)
   const written = questions.map((question) => ({
-    cells: rowOf(question, kind === 'quiz'),
+    cells: rowOf(question, hasRightAnswers),
     kind: writtenKind(question).csvKind(question),
     answers: writtenKind(question).csvAnswers(question),
   }))
@@ -28,7 +30,7 @@ export const writeCsv = ({ kind, questions }: Pick<AuthoredQuiz<unknown>, 'kind'
   ])
 }
 
-function rowOf(question: Question, isQuiz: boolean): string[] {
+function rowOf(question: Question, hasRights: boolean): string[] {
   const { answers } = question
   const rights = answers.flatMap(({ isRight }, index) => (isRight ? [index + 1] : []))
   const cells: Record<keyof typeof ownHeads, string> = {
@@ -38,8 +40,8 @@ function rowOf(question: Question, isQuiz: boolean): string[] {
     points: String(question.score),
     explanation: question.explanation,
     source: question.sourceUrl,
-    right: isQuiz ? rights.join(', ') : '',
-    answerPoints: isQuiz ? '' : answers.map(({ score }) => score).join(', '),
+    right: hasRights ? rights.join(', ') : '',
+    answerPoints: hasRights ? '' : answers.map(({ score }) => score).join(', '),
   }
   return Object.values(cells)
 }

@@ -10,7 +10,7 @@ import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 
 type Options = { answers: readonly OptionFields<unknown>[] }
 
@@ -27,7 +27,7 @@ export type Carried = {
 /** How questions of a kind are written, so that they are read again as they were but for pictures. */
 type WrittenKind<Question> = {
   /** What stands in the braces of GIFT before the explanation, one line each. */
-  giftAnswers(question: Question, kind: QuizKind): string[]
+  giftAnswers(question: Question, marking: Marking): string[]
   /** What comments of GIFT carry. */
   carried(question: Question): Carried
   /** Its cell in the column of kinds of a table. */
@@ -46,8 +46,8 @@ const withCredit = (cell: string, { credit }: CreditFields): string =>
   credit === 'parts' ? cell + kindCells.byParts : cell
 
 const choice: WrittenKind<ChoiceFields & Options> = {
-  giftAnswers: (question, kind) =>
-    question.answers.map((answer) => giftSign(question, answer, kind) + literal(answer.text)),
+  giftAnswers: (question, marking) =>
+    question.answers.map((answer) => giftSign(question, answer, marking) + literal(answer.text)),
   carried: ({ credit }) => (credit === 'parts' ? { credit } : {}),
   csvKind: (question) => (question.credit === 'parts' ? withCredit(kindCells.choice, question) : ''),
   csvAnswers: ({ answers }) => answers.map(({ text }) => text),
@@ -116,8 +116,8 @@ const writtenKinds = { choice, text, number, order, match } as Record<KindName, 
 export const writtenKind = <Question extends { kind: KindName }>({ kind }: Question) =>
   writtenKinds[kind] as WrittenKind<Question>
 
-function giftSign(question: ChoiceFields & Options, answer: OptionFields<unknown>, kind: QuizKind): string {
-  if (kind !== 'quiz') return `~%${answer.score * 20}%`
+function giftSign(question: ChoiceFields & Options, answer: OptionFields<unknown>, marking: Marking): string {
+  if (marking !== 'right') return `~%${answer.score * 20}%`
   // A text that begins with «%» would be taken for a weight.
   const weight = answer.isRight ? '%100%' : '%0%'
   if (!question.isMultiple) return (answer.isRight ? '=' : '~') + (answer.text.startsWith('%') ? weight : '')

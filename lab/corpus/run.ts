@@ -38,7 +38,7 @@ function tryLayout({ name, write }: CorpusLayout, texts: readonly (readonly Corp
   const tally = { equal: 0, remarked: 0, wrong: 0 }
   for (const questions of texts) {
     const { text, lines } = write(questions)
-    const read = readQuestions(text, { kind: 'quiz' })
+    const read = readQuestions(text, { marking: 'right' })
     for (const [index, question] of questions.entries()) {
       const own = lines[index] ?? []
       const verdict = verdictOf(question, own, read)

@@ -17,7 +17,7 @@ import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
-import { maxScore } from '@quiz/contract/scoring/scorings.ts'
+import { maxScore, wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { expect, test } from 'vitest'
 import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 import { addressedQuiz } from '#server/features/quizzes/authored-version.ts'
@@ -112,7 +112,7 @@ const functions: Record<string, (quiz: AuthoredQuiz, next: Next) => unknown> = {
   inText: (quiz) =>
     [writeGift(quiz), writeCsv(quiz)].map((written) => [
       written,
-      readQuestions(written, { kind: quiz.kind }).questions.map(({ question }) => question),
+      readQuestions(written, wayOfScoring(quiz)).questions.map(({ question }) => question),
     ]),
 }
 

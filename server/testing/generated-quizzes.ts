@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { matchChoices } from '@quiz/contract/questions/match.ts'
-import { commonDefaults, type OptionFields, optionDefaults } from '@quiz/contract/quiz-content.ts'
+import { commonDefaults, contentDefaults, type OptionFields, optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import fc from 'fast-check'
 
@@ -120,10 +120,11 @@ function marked(answers: Option[], isMultiple: boolean, kind: QuizKind): Option[
   }))
 }
 
-/** Kind, title and questions of tests for properties of formats: valid, with texts that formats give a meaning to. */
+/** Kind, scoring, title and questions of tests for properties of formats: valid, with texts that formats give a meaning to. */
 export const generatedQuizzes = fc.constantFrom<QuizKind[]>('quiz', 'personality').chain((kind) =>
   fc.record({
     kind: fc.constant(kind),
+    scoring: fc.constant(contentDefaults.scoring),
     title: written(limits.titleChars).map((title) => title.replaceAll('\n', ' ')),
     questions: fc.array(questionsOf(kind), { minLength: 1, maxLength: limits.questionsMax }),
   }),

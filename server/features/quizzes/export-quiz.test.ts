@@ -27,7 +27,7 @@ describe.each(['gift', 'csv'] as const)('an export as %s', (format) => {
     )
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.headers['content-type']).toMatch(format === 'csv' ? /^text\/csv/ : /^text\/plain/)
-    const { questions, notes } = readQuestions(response.body, { kind: 'quiz' })
+    const { questions, notes } = readQuestions(response.body, { marking: 'right' })
     expect(notes).toEqual([])
     expect(questions.map(({ question }) => question)).toMatchObject([
       { text: 'Столица Франции?', isMultiple: false, answers: [{ text: 'Париж', isRight: true }, { text: 'Лион' }] },

@@ -2,6 +2,7 @@ import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generatedQuizzes } from '#server/testing/generated-quizzes.ts'
@@ -15,8 +16,8 @@ describe.each([
 ] as const)('%s', (_, format, write) => {
   test('gives back the questions that were written', () => {
     fc.assert(
-      fc.property(generatedQuizzes, (quiz: Pick<AuthoredQuiz<null>, 'kind' | 'title' | 'questions'>) => {
-        const { questions } = readQuestions(write(quiz), { kind: quiz.kind })
+      fc.property(generatedQuizzes, (quiz: Pick<AuthoredQuiz<null>, 'kind' | 'scoring' | 'title' | 'questions'>) => {
+        const { questions } = readQuestions(write(quiz), wayOfScoring(quiz))
         expect(questions.map(({ question }) => question)).toEqual(quiz.questions)
       }),
       { numRuns: runs, seed },
@@ -26,7 +27,7 @@ describe.each([
   test('is recognised', () => {
     fc.assert(
       fc.property(generatedQuizzes, (quiz) => {
-        expect(readQuestions(write(quiz), { kind: quiz.kind }).format).toBe(format)
+        expect(readQuestions(write(quiz), wayOfScoring(quiz)).format).toBe(format)
       }),
       { numRuns: runs, seed },
     )

@@ -20,7 +20,7 @@ import { splittableQuestions } from './import-parts.ts'
 import { preparePictures } from './import-pictures.ts'
 import type { ImportRun } from './import-run.ts'
 import { emptySource, type ImportPicture, type WrittenSource } from './import-source.ts'
-import { useDraft, useEditor } from './use-editor.ts'
+import { useDraft, useEditor, useMarking } from './use-editor.ts'
 import { useImportChoice } from './use-import-choice.ts'
 import { type StartReader, useTextImport } from './use-text-import.ts'
 import '#web/styles/import.css'
@@ -56,7 +56,8 @@ export function ImportDialog({
   const list = useRef<HTMLOListElement>(null)
   const { pictures } = written
   const text = written.text.slice(0, limits.importTextChars)
-  const source = { text, kind: draft.kind, format, split, pictures: pictures.length }
+  const marking = useMarking()
+  const source = { text, marking, format, split, pictures: pictures.length }
   const { read, fraction } = useTextImport(startReader ? { ...source, start: startReader } : source)
   const choice = useImportChoice(read)
   const { chosen } = choice
@@ -131,9 +132,8 @@ export function ImportDialog({
             />
             <div className="import-preview">
               <ImportPreview
-                {...{ read, choice, fraction, caretLine, list, pictures, split }}
+                {...{ marking, read, choice, fraction, caretLine, list, pictures, split }}
                 onSplit={setSplit}
-                kind={draft.kind}
                 isEmpty={text.trim() === ''}
                 onLine={showLine}
               />

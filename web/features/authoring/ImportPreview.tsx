@@ -3,7 +3,7 @@ import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { type ImportedText, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { type RefObject, useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ import type { ImportPicture } from './import-source.ts'
 import type { ImportChoice } from './use-import-choice.ts'
 
 type ImportPreviewProps = {
-  kind: QuizKind
+  marking: Marking
   read: ImportedText
   pictures: readonly ImportPicture[]
   fraction: number
@@ -33,7 +33,7 @@ type ImportPreviewProps = {
 
 /** The read questions: a card for each question, and the remarks about other lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { kind, read, pictures, fraction, isEmpty, choice, caretLine, list, split, onSplit, onLine } = props
+  const { marking, read, pictures, fraction, isEmpty, choice, caretLine, list, split, onSplit, onLine } = props
   const { questions, chosen } = choice
   const shown = useGrowingCount(questions.length)
   if (isEmpty) return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
@@ -54,20 +54,17 @@ export function ImportPreview(props: ImportPreviewProps) {
       <LayoutChoice {...{ read, split, onSplit }} />
       {questions.length === 0 && fraction === 1 && <p>{texts.noneFound}</p>}
       <ImportRemarks read={read} questions={questions} onLine={onLine} />
-      {kind === 'quiz' && questions.some(lacksRight) && <p className="small">{texts.pressRight}</p>}
+      {questions.some(lacksRight) && <p className="small">{texts.pressRight}</p>}
       <ol className="stack q-list" aria-label={texts.list} ref={list}>
         {questions.slice(0, shown).map((imported, index) => (
           <ImportedCard
             key={imported.line}
-            kind={kind}
-            imported={imported}
-            pictures={pictures}
+            {...{ marking, imported, pictures, onLine }}
             number={index + 1}
             isChosen={choice.isChosen(imported)}
             isCurrent={caretLine !== null && imported.line <= caretLine && caretLine <= imported.lastLine}
             onChoose={choice.choose}
             onPress={choice.press}
-            onLine={onLine}
           />
         ))}
       </ol>

@@ -14,7 +14,7 @@ function show(question: ImportedQuestion['question'], pictures: ImportPicture[] 
   const { unmount } = render(
     <ul>
       <ImportedCard
-        {...{ kind: 'quiz', imported, pictures, number: 1, isChosen: true, isCurrent: false }}
+        {...{ marking: 'right', imported, pictures, number: 1, isChosen: true, isCurrent: false }}
         {...{ onChoose: ignore, onPress: ignore, onLine: ignore }}
       />
     </ul>,

@@ -1,7 +1,7 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { fits, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { editedOptions, questionKind } from '@quiz/contract/questions/questions.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
@@ -12,7 +12,7 @@ import type { ImportPicture } from './import-source.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 type ImportedCardProps = {
-  kind: QuizKind
+  marking: Marking
   imported: ImportedQuestion
   pictures: readonly ImportPicture[]
   number: number
@@ -26,7 +26,7 @@ type ImportedCardProps = {
 
 /** A question as it was read, in the style of the editor. Memoised: there may be two thousand. */
 export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps) {
-  const { kind, imported, pictures, number, isChosen, isCurrent, onChoose, onPress, onLine } = props
+  const { marking, imported, pictures, number, isChosen, isCurrent, onChoose, onPress, onLine } = props
   const { line, question, notes, pictures: named } = imported
   const isTakeable = fits(imported) || lacksRight(imported)
   return (
@@ -66,7 +66,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
               // biome-ignore lint/suspicious/noArrayIndexKey: answers of a text have no other identity
               <li key={index} data-right={answer.isRight || !hasMarks(question) || undefined}>
                 {hasMarks(question) ? (
-                  <ImportedAnswer {...{ kind, answer, picture }} onPress={() => onPress(imported, index)} />
+                  <ImportedAnswer {...{ marking, answer, picture }} onPress={() => onPress(imported, index)} />
                 ) : (
                   <div>
                     <b className="num">{index + 1}</b>
@@ -101,14 +101,14 @@ const acceptedIn = (question: ImportedQuestion['question']): string[] =>
 const hasMarks = (question: ImportedQuestion['question']): boolean => !questionKind(question).hidesOrder
 
 type ImportedAnswerProps = {
-  kind: QuizKind
+  marking: Marking
   answer: ImportedQuestion['question']['answers'][number]
   picture: ImportPicture | undefined
   onPress: () => void
 }
 
 /** An answer; pressing it marks it right, or takes that back. Answers of other tests have points in place of a mark. */
-function ImportedAnswer({ kind, answer: { text, isRight, score }, picture, onPress }: ImportedAnswerProps) {
+function ImportedAnswer({ marking, answer: { text, isRight, score }, picture, onPress }: ImportedAnswerProps) {
   const content = (
     <>
       {isRight && <Icon name="check" />}
@@ -116,7 +116,7 @@ function ImportedAnswer({ kind, answer: { text, isRight, score }, picture, onPre
       <span className="imported-text">{text}</span>
     </>
   )
-  if (kind === 'quiz')
+  if (marking === 'right')
     return (
       <button type="button" aria-pressed={isRight} title={isRight ? texts.unmark : texts.mark} onClick={onPress}>
         {content}

@@ -45,7 +45,7 @@ describe('a Word document', () => {
       ['image/jpeg', 'Белый маяк на скале', 13_159],
       ['image/png', 'Нота на линейке', 1_875],
     ])
-    const { title, questions } = readQuestions(marked?.text ?? '', { kind: 'quiz', pictures: 2 })
+    const { title, questions } = readQuestions(marked?.text ?? '', { marking: 'right', pictures: 2 })
     expect(title?.text).toBe('Маяки и моря')
     expect(questions.map(({ pictures: named }) => named)).toEqual([
       { question: 1, answers: [null, null] },
@@ -127,7 +127,7 @@ describe('questions that an author lists in Word', () => {
           line(isTyped ? `${index + 1}. ${one.text}` : one.text, ofQuestion),
           ...one.answers.map(({ text, isRight }) => line(text, isRight ? { ...ofAnswer, look: 'bold' } : ofAnswer)),
         ])
-        const { questions } = readQuestions(docxText(lines).marked?.text ?? '', { kind: 'quiz', pictures: 0 })
+        const { questions } = readQuestions(docxText(lines).marked?.text ?? '', { marking: 'right', pictures: 0 })
         const read = questions.map(({ question: { text, answers } }) => ({
           text,
           answers: answers.map((answer) => ({ text: answer.text, isRight: answer.isRight })),
@@ -188,7 +188,7 @@ test('an answer in a row stands out for itself', () => {
   }
   const { marked } = docxText([line('1. Кто?'), row])
   expect(marked?.text).toBe('1. Кто?\nа) я\t+ б) ты\tв) он')
-  expect(shownQuestions(readQuestions(marked?.text ?? '', { kind: 'quiz' }))).toEqual(['Кто?: я, +ты, он'])
+  expect(shownQuestions(readQuestions(marked?.text ?? '', { marking: 'right' }))).toEqual(['Кто?: я, +ты, он'])
 })
 
 test('a picture apart from the text before it belongs to the text after it', () => {

@@ -6,7 +6,7 @@ import { addQuestion } from './draft-questions.ts'
 import { addResult } from './draft-results.ts'
 import { partTitle } from './import-parts.ts'
 
-const { questions } = readQuestions('1. А?\n+ да\n- нет\n2. Б?\n+ да\n- нет', { kind: 'quiz' })
+const { questions } = readQuestions('1. А?\n+ да\n- нет\n2. Б?\n+ да\n- нет', { marking: 'right' })
 const cover = { name: '', blob: new Blob(['art']) }
 const shared = { questions, cover, title: 'География' }
 
@@ -43,7 +43,7 @@ test('the title of a part keeps its number within the limit', () => {
 
 test('pictures come with their questions and answers, which stand in a grid when each has one', () => {
   const text = '1. А? [картинка 1]\n+ да [картинка 2]\n- нет\n\n2. Б?\n+ да [картинка 2]\n- нет [картинка 2]'
-  const read = readQuestions(text, { kind: 'quiz', pictures: 2 })
+  const read = readQuestions(text, { marking: 'right', pictures: 2 })
   const picture = (name: string) => ({ name, blob: new Blob([name]), alt: `на ${name}` })
   const pictures = { questions: new Map([[1, picture('1')]]), answers: new Map([[2, picture('2')]]) }
   const { draft } = takeQuestions(emptyDraft('quiz'), { ...shared, questions: read.questions, pictures })

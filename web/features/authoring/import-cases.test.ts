@@ -35,7 +35,7 @@ async function reading(name: string) {
   const content = await contentOf(name)
   if (!content) return null
   const read = readQuestions(content.text, {
-    kind: name.includes('personality') ? 'personality' : 'quiz',
+    marking: name.includes('personality') ? 'points' : 'right',
     pictures: content.pictures,
   })
   const notes = [...read.questions.flatMap((question) => question.notes), ...read.notes]

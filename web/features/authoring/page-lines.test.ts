@@ -7,7 +7,7 @@ import { pageLines } from './page-lines.ts'
 const pasted = (html: string) => docxText(pageLines(html) ?? [])
 function shown(html: string) {
   const { plain, marked } = pasted(html)
-  return shownQuestions(readQuestions(marked?.text ?? plain, { kind: 'quiz' }))
+  return shownQuestions(readQuestions(marked?.text ?? plain, { marking: 'right' }))
 }
 const paris = ['Столица Франции?: Лион, +Париж']
 
@@ -41,7 +41,7 @@ describe('a page from the clipboard is read', () => {
 
   test('with superscripts, subscripts, and a remark at a picture', () => {
     const { plain } = pasted('<p>1. 10<sup>2</sup> и H<sub>2</sub>O? <img src="x.png"></p><p>+ да</p><p>- нет</p>')
-    const read = readQuestions(plain, { kind: 'quiz' })
+    const read = readQuestions(plain, { marking: 'right' })
     expect(shownQuestions(read)).toEqual(['10² и H₂O?: +да, нет'])
     expect(shownNotes(read).map((note) => note.replaceAll('\u00a0', ' '))).toContain(
       '1: картинка не перенесена: добавьте её в редакторе',

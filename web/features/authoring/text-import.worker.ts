@@ -1,13 +1,13 @@
 import type { ImportedItem, TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { detectFormat, readItems } from '@quiz/contract/formats/read-questions.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 
 /** A text to read, and how many pictures came with it; `id` marks the messages about it. */
 export type ReadRequest = {
   id: number
   text: string
-  kind: QuizKind
+  marking: Marking
   format: TextFormat | null
   /** How a list is cut into questions; null for the way that explains most of it. */
   split: QuestionSplit | null

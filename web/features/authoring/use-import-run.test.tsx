@@ -12,7 +12,10 @@ import { useImportRun } from './use-import-run.ts'
 
 afterEach(cleanup)
 
-const { questions } = readQuestions('1. Что на снимке? [картинка 1]\n+ Маяк\n- Башня\n', { kind: 'quiz', pictures: 1 })
+const { questions } = readQuestions('1. Что на снимке? [картинка 1]\n+ Маяк\n- Башня\n', {
+  marking: 'right',
+  pictures: 1,
+})
 const pictures = [{ file: new File(['%PDF'], 'маяк.pdf', { type: 'application/pdf' }), alt: '' }]
 
 /** Starts a run of one part; returns what the hook says, which it may learn a moment after the end of the run. */

@@ -17,7 +17,7 @@ const startWorker: StartReader = () =>
 type Source = Omit<ReadRequest, 'id'> & { start?: StartReader }
 
 /** Reads a text in a worker while it is typed. A newer text ends the reading of the one before. */
-export function useTextImport({ text, kind, format, split, pictures, start = startWorker }: Source): TextImport {
+export function useTextImport({ text, marking, format, split, pictures, start = startWorker }: Source): TextImport {
   const [result, setResult] = useState<TextImport & { text: string }>({
     read: emptyImport('list'),
     fraction: 1,
@@ -36,12 +36,12 @@ export function useTextImport({ text, kind, format, split, pictures, start = sta
       startTransition(() => setResult(next))
     }
     const timer = setTimeout(() => {
-      worker.postMessage({ id, text, kind, format, split, pictures } satisfies ReadRequest)
+      worker.postMessage({ id, text, marking, format, split, pictures } satisfies ReadRequest)
     }, readDelayMs)
     return () => {
       clearTimeout(timer)
       worker.terminate()
     }
-  }, [text, kind, format, split, pictures, start])
+  }, [text, marking, format, split, pictures, start])
   return { read: result.read, fraction: result.text === text ? result.fraction : 0 }
 }
