@@ -52,7 +52,7 @@ replayEarlyInput(root)
 root.querySelector('main h1')?.dispatchEvent(new Event('input', { bubbles: true }))
 
 /** Whether a query is of a result whose key this browser has; the server renders such a result in neutral words. */
-const isOwnResult = ([path, input]: QueryKey): boolean => {
+function isOwnResult([path, input]: QueryKey): boolean {
   const id: unknown = Reflect.get(Reflect.get(Object(input), 'params') ?? {}, 'id')
   return path === results.get.path && typeof id === 'string' && findResultKey(id, Date.now()) !== null
 }
