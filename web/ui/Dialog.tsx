@@ -3,15 +3,17 @@ import { type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import '#web/styles/dialog.css'
 
-/** Properties of `Dialog`. `actions` are buttons, the cancel button first; `art` is an illustration for invitations. */
+/** Properties of `Dialog`. `cancelLabel` names the button that closes it, `actions` are the buttons after that; `art` is an illustration for invitations. */
 export type DialogProps = {
-  isOpen: boolean
+  isOpen?: boolean
   onClose: () => void
   title: ReactNode
   children?: ReactNode
+  cancelLabel?: ReactNode
   actions?: ReactNode
   art?: ReactNode
   role?: 'dialog' | 'alertdialog'
@@ -21,10 +23,11 @@ export type DialogProps = {
 
 /** A modal dialog in the middle of the screen, on a phone at its bottom; traps the focus and restores it. Import lazily: it depends on react-aria-components. */
 export function Dialog({
-  isOpen,
+  isOpen = true,
   onClose,
   title,
   children,
+  cancelLabel,
   actions,
   art,
   role = 'dialog',
@@ -50,7 +53,12 @@ export function Dialog({
               {title}
             </Heading>
             {children}
-            {actions && <div className="dialog-acts">{actions}</div>}
+            {(cancelLabel || actions) && (
+              <div className="dialog-acts">
+                {cancelLabel && <Button onPress={onClose}>{cancelLabel}</Button>}
+                {actions}
+              </div>
+            )}
           </AriaDialog>
         </Modal>
       </ModalOverlay>

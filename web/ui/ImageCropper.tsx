@@ -46,13 +46,11 @@ export function ImageCropper({ src, isOpen, onClose, onCropped, ratios = cropper
       onClose={onClose}
       title={pictureTexts.cropTitle}
       isDismissable={false}
+      cancelLabel={uiTexts.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="main" onPress={save} isDisabled={!crop}>
-            {uiTexts.confirm}
-          </Button>
-        </>
+        <Button kind="main" onPress={save} isDisabled={!crop}>
+          {uiTexts.confirm}
+        </Button>
       }
     >
       {ratios.length > 1 && (

@@ -55,18 +55,15 @@ export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.title(kind)}
+      cancelLabel={conflict ? uiTexts.close : uiTexts.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{conflict ? uiTexts.close : uiTexts.cancel}</Button>
-          {!conflict && (
-            <Button kind="main" type="submit" form={form} isPending={decide.isPending}>
-              {texts.submit}
-            </Button>
-          )}
-        </>
+        !conflict && (
+          <Button kind="main" type="submit" form={form} isPending={decide.isPending}>
+            {texts.submit}
+          </Button>
+        )
       }
     >
       {name && <p className="decision-name">{name}</p>}

@@ -14,20 +14,17 @@ export function ConsentDialog({ needed, onClose }: { needed: readonly Consent[];
   const accept = useAcceptConsents(needed)
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.title}
+      cancelLabel={texts.later}
       actions={
-        <>
-          <Button onPress={onClose}>{texts.later}</Button>
-          <Button
-            kind="main"
-            isPending={accept.isPending}
-            onPress={() => accept.mutate(undefined, { onSuccess: onClose })}
-          >
-            {texts.accept}
-          </Button>
-        </>
+        <Button
+          kind="main"
+          isPending={accept.isPending}
+          onPress={() => accept.mutate(undefined, { onSuccess: onClose })}
+        >
+          {texts.accept}
+        </Button>
       }
     >
       <p>{texts.lead}</p>

@@ -50,20 +50,17 @@ export function DeleteAccountDialog({ banToken, onDeleted, onClose }: DeleteAcco
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.dialog}
+      cancelLabel={uiTexts.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{uiTexts.cancel}</Button>
-          <form.Subscribe selector={(state) => state.isSubmitting}>
-            {(isSubmitting) => (
-              <Button kind="danger" type="submit" form={formId} isPending={isSubmitting}>
-                {texts.submit}
-              </Button>
-            )}
-          </form.Subscribe>
-        </>
+        <form.Subscribe selector={(state) => state.isSubmitting}>
+          {(isSubmitting) => (
+            <Button kind="danger" type="submit" form={formId} isPending={isSubmitting}>
+              {texts.submit}
+            </Button>
+          )}
+        </form.Subscribe>
       }
     >
       <p className="soft">{texts.way}</p>

@@ -24,13 +24,11 @@ export function ForgotPasswordDialog({ isOpen, onClose, onSent, email }: ForgotP
       isOpen={isOpen}
       onClose={onClose}
       title={texts.title}
+      cancelLabel={uiTexts.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="main" type="submit" form={formId} isPending={isSending}>
-            {uiTexts.confirm}
-          </Button>
-        </>
+        <Button kind="main" type="submit" form={formId} isPending={isSending}>
+          {uiTexts.confirm}
+        </Button>
       }
     >
       <EmailStep id={formId} onSending={setSending} onSent={onSent} email={email} />

@@ -5,7 +5,6 @@ import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/au
 import { Link, useRouter } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { OtherAccountDialog, type RenderSignIn, SignInContext } from './SessionDialogs.tsx'
@@ -49,21 +48,18 @@ function AuthorSignInDialog({ purpose }: { purpose: EditorPurposeName }) {
   const leave = () => router.navigate({ to: pagePaths.home, replace: true })
   return (
     <Dialog
-      isOpen
       onClose={leave}
       title={texts.title}
       art={<img src="/art/invite-pencils.webp" width={440} height={640} alt="" />}
+      cancelLabel={texts.cancel}
       actions={
-        <>
-          <Button onPress={leave}>{texts.cancel}</Button>
-          <Link
-            className={buttonClass({ kind: 'main' })}
-            to={pagePaths.login}
-            search={{ from: router.latestLocation.href }}
-          >
-            {texts.login}
-          </Link>
-        </>
+        <Link
+          className={buttonClass({ kind: 'main' })}
+          to={pagePaths.login}
+          search={{ from: router.latestLocation.href }}
+        >
+          {texts.login}
+        </Link>
       }
     >
       <p>{purposeTexts[purpose].guest}</p>

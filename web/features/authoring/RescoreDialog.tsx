@@ -95,17 +95,7 @@ type RescoreStepProps = {
 }
 
 const RescoreStep = ({ title, children, action, failure, onClose }: RescoreStepProps) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    title={title}
-    actions={
-      <>
-        <Button onPress={onClose}>{action ? texts.later : texts.close}</Button>
-        {action}
-      </>
-    }
-  >
+  <Dialog onClose={onClose} title={title} cancelLabel={action ? texts.later : texts.close} actions={action}>
     {children}
     {failure && <Notice tone="bad">{failure}</Notice>}
   </Dialog>

@@ -44,7 +44,6 @@ export function OtherAccountDialog({ author, viewer, onStay }: OtherAccountDialo
   const texts = submissionTexts.otherAccount
   return (
     <Dialog
-      isOpen
       onClose={onStay}
       title={texts.title}
       isDismissable={false}

@@ -9,7 +9,6 @@ import {
 } from '@quiz/contract/version-changes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -36,12 +35,7 @@ export function VersionChangesDialog({ quizId, numbers, after, onClose }: Versio
   const problem = earlier.error ?? later.error
   const retry = () => void Promise.all([earlier.refetch(), later.refetch()])
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.title(pair.before, pair.after)}
-      actions={<Button onPress={onClose}>{texts.back}</Button>}
-    >
+    <Dialog onClose={onClose} title={texts.title(pair.before, pair.after)} cancelLabel={texts.back}>
       <div className="compared-versions">
         {(['before', 'after'] as const).map((side) => (
           <div key={side}>

@@ -84,7 +84,7 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
   }
   const canRescore = hasRightAnswers && versions.data?.some(({ change }) => change === 'scoring')
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.title}>
       {versions.isPending && <Spinner label={texts.title} />}
       {versions.isLoadingError && (
         <FailureNotice message={versions.error.message} onRetry={() => void versions.refetch()} />
@@ -178,16 +178,13 @@ function RestoreVersionDialog({ current, versionNumber, onClose, onRestored }: R
   const problem = (restore.error ?? earlier.error)?.message
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={editingTexts.history.restoreTitle(versionNumber)}
+      cancelLabel={editingTexts.history.back}
       actions={
-        <>
-          <Button onPress={onClose}>{editingTexts.history.back}</Button>
-          <Button kind="main" onPress={() => restore.mutate()} isDisabled={!earlier.data}>
-            {editingTexts.history.restore}
-          </Button>
-        </>
+        <Button kind="main" onPress={() => restore.mutate()} isDisabled={!earlier.data}>
+          {editingTexts.history.restore}
+        </Button>
       }
     >
       {earlier.isPending && <Spinner label={editingTexts.history.restoreTitle(versionNumber)} />}

@@ -23,7 +23,6 @@ export function RemoveCommentDialog({ comment, onClose, onRemoved }: RemoveComme
   return (
     <Suspense>
       <ConfirmDialog
-        isOpen
         onClose={onClose}
         onConfirm={() => remove.mutate()}
         title={commentTexts.removeTitle}

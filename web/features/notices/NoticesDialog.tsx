@@ -21,7 +21,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
     if (hasUnread) markRead()
   }, [hasUnread, markRead])
   return (
-    <Dialog isOpen onClose={onClose} title={shellTexts.notices}>
+    <Dialog onClose={onClose} title={shellTexts.notices}>
       {list.isPending && <Spinner label={noticeTexts.loading} />}
       {list.isLoadingError && <FailureNotice message={list.error.message} onRetry={() => list.refetch()} />}
       {list.data?.items.length === 0 && <p className="soft">{noticeTexts.none}</p>}

@@ -19,12 +19,7 @@ export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
     if (isSaved) onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.title(quiz.title)}
-      actions={<Button onPress={onClose}>{texts.cancel}</Button>}
-    >
+    <Dialog onClose={onClose} title={texts.title(quiz.title)} cancelLabel={texts.cancel}>
       <p className="soft">{texts.lead}</p>
       {exportFormats.toReversed().map((format) => (
         <div className="row flex-nowrap" key={format}>

@@ -101,7 +101,6 @@ function CloseAction({ quiz }: { quiz: QuizCard }) {
       {takenAt && (
         <Suspense>
           <ConfirmDialog
-            isOpen
             onClose={() => setTakenAt(null)}
             onConfirm={confirm}
             title={texts.closing.title(quiz.title)}

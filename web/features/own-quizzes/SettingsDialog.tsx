@@ -26,7 +26,7 @@ export function SettingsDialog({ quiz, onClose }: SettingsDialogProps) {
   const settings = useQuery(settingsQuery(quiz.id))
   if (settings.data) return <SettingsForm quiz={quiz} saved={settings.data} onClose={onClose} />
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title(quiz.title)}>
+    <Dialog onClose={onClose} title={texts.title(quiz.title)}>
       {settings.isError ? (
         <FailureNotice message={settings.error.message} onRetry={() => settings.refetch()} />
       ) : (
@@ -57,16 +57,13 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.title(quiz.title)}
+      cancelLabel={texts.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button kind="main" isPending={save.isPending} onPress={submit}>
-            {texts.save}
-          </Button>
-        </>
+        <Button kind="main" isPending={save.isPending} onPress={submit}>
+          {texts.save}
+        </Button>
       }
     >
       <p className="soft">{texts.note}</p>

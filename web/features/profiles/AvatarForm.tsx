@@ -39,21 +39,18 @@ export function AvatarForm({ profile, onDone }: { profile: Profile; onDone: () =
   const isChanged = picture !== profile.avatar
   return (
     <Dialog
-      isOpen
       onClose={onDone}
       title={profileTexts.editAvatar}
+      cancelLabel={profileTexts.cancel}
       actions={
-        <>
-          <Button onPress={onDone}>{profileTexts.cancel}</Button>
-          <Button
-            kind="main"
-            isDisabled={!isChanged}
-            isPending={save.isPending}
-            onPress={() => save.mutate({ id: profile.id, avatar: picture }, { onSuccess: onDone })}
-          >
-            {profileTexts.apply}
-          </Button>
-        </>
+        <Button
+          kind="main"
+          isDisabled={!isChanged}
+          isPending={save.isPending}
+          onPress={() => save.mutate({ id: profile.id, avatar: picture }, { onSuccess: onDone })}
+        >
+          {profileTexts.apply}
+        </Button>
       }
     >
       <PhotoPicker

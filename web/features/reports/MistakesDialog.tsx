@@ -20,7 +20,7 @@ import '#web/styles/mistakes.css'
 /** The mistakes that readers found in the viewer's tests, or in one of them, until they are resolved. */
 export function MistakesDialog({ testId, onClose }: { testId: number | null; onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.title}>
       <MistakeList testId={testId} />
     </Dialog>
   )

@@ -26,7 +26,7 @@ export function ReportDialog({ thing, onClose }: { thing: ReportedThing; onClose
   }
   if (report.isSuccess) return <ReportDone reason={report.variables.reason} onClose={onClose} />
   return (
-    <Dialog isOpen onClose={onClose} title={reportTexts.titles[thing.kind]}>
+    <Dialog onClose={onClose} title={reportTexts.titles[thing.kind]}>
       {explained ? (
         <ReportText
           reason={explained}
@@ -51,7 +51,6 @@ function ReportDone({ reason, onClose }: { reason: Report['reason']; onClose: ()
   const { done, after } = reason === 'mistake' ? reportTexts.mistake : reportTexts
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={done}
       actions={

@@ -26,7 +26,6 @@ export function PublishedDialog({ quiz, isClosed, settings, works, onClose }: Pu
   const message = messageOfQuiz(quiz)
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={isClosed ? texts.closedTitle : texts.title}
       actions={

@@ -1,17 +1,11 @@
 import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import type { ShareMessage } from './share-message.ts'
 
 /** The sheet for sharing where the system has none. */
 export const ShareSheet = ({ message, onClose }: { message: ShareMessage; onClose: () => void }) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    title={texts.titles[message.of]}
-    actions={<Button onPress={onClose}>{texts.close}</Button>}
-  >
+  <Dialog onClose={onClose} title={texts.titles[message.of]} cancelLabel={texts.close}>
     <ShareOptions message={message} />
   </Dialog>
 )

@@ -33,7 +33,6 @@ export function JoinResultsDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.title}
       actions={

@@ -18,16 +18,13 @@ export function ForgetDialog({ code, attemptId, onClose, onForgotten }: ForgetDi
   })
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.forgetTitle}
+      cancelLabel={workTakingTexts.handIn.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{workTakingTexts.handIn.cancel}</Button>
-          <Button kind="danger" isPending={forget.isPending} onPress={() => forget.mutate()}>
-            {texts.forgetAction}
-          </Button>
-        </>
+        <Button kind="danger" isPending={forget.isPending} onPress={() => forget.mutate()}>
+          {texts.forgetAction}
+        </Button>
       }
     >
       <p>{texts.forgetText}</p>

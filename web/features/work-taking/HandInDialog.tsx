@@ -15,7 +15,6 @@ type HandInDialogProps = {
 export function HandInDialog({ unanswered, questionsCount, onClose, onConfirm }: HandInDialogProps) {
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       onConfirm={onConfirm}
       title={texts.title}

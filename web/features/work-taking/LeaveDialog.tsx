@@ -16,7 +16,6 @@ type LeaveDialogProps = {
 /** Asks before an attempt under way is left: its key exists in this browser alone. */
 export const LeaveDialog = ({ name, hasPersonalCode, isUnsaved, onClose, onLeave }: LeaveDialogProps) => (
   <ConfirmDialog
-    isOpen
     onClose={onClose}
     onConfirm={onLeave}
     title={texts.leaveTitle}

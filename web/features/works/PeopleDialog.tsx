@@ -21,16 +21,13 @@ export function PeopleDialog({ work, onClose }: { work: WorkView; onClose: () =>
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.title}
+      cancelLabel={texts.close}
       actions={
-        <>
-          <Button onPress={onClose}>{texts.close}</Button>
-          <Button kind="main" onPress={submit} reason={names.length === 0 ? texts.nothing : problem}>
-            {texts.add}
-          </Button>
-        </>
+        <Button kind="main" onPress={submit} reason={names.length === 0 ? texts.nothing : problem}>
+          {texts.add}
+        </Button>
       }
     >
       {work.names === 'free' && (

@@ -31,12 +31,7 @@ type PersonDialogProps = Pick<WorkSlots, 'renderReview'> & {
 /** One person of a work: the answers, and what the author can do for this person. */
 export function PersonDialog({ work, row, renderReview, onClose }: PersonDialogProps) {
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={row.name}
-      actions={<Button onPress={onClose}>{workTableTexts.person.close}</Button>}
-    >
+    <Dialog onClose={onClose} title={row.name} cancelLabel={workTableTexts.person.close}>
       <p className="num">
         <RowState row={row} asked={work.questionsCount} />
         {work.names === 'list' && <span className="works-person-code">{texts.code(row.personalCode)}</span>}

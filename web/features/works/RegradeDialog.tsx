@@ -39,18 +39,16 @@ export function RegradeDialog({ work, table, questionId, onClose }: RegradeDialo
   const isPointless = questionId === null && effect.data?.changes.length === 0 && effect.data.left.length > 0
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={words.title}
+      cancelLabel={isPointless ? texts.close : texts.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{isPointless ? texts.close : texts.cancel}</Button>
-          {effect.data && !isPointless && (
-            <Button kind="main" onPress={() => regrade.mutate({ done: words.done, wish })}>
-              {words.confirm}
-            </Button>
-          )}
-        </>
+        effect.data &&
+        !isPointless && (
+          <Button kind="main" onPress={() => regrade.mutate({ done: words.done, wish })}>
+            {words.confirm}
+          </Button>
+        )
       }
     >
       {question && <p className="regrade-question">{question.title}</p>}

@@ -31,16 +31,13 @@ export function ReopenDialog({ work, onClose }: { work: WorkView; onClose: () =>
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={texts.title}
+      cancelLabel={workFormTexts.cancel}
       actions={
-        <>
-          <Button onPress={onClose}>{workFormTexts.cancel}</Button>
-          <Button kind="main" onPress={submit}>
-            {texts.confirm}
-          </Button>
-        </>
+        <Button kind="main" onPress={submit}>
+          {texts.confirm}
+        </Button>
       }
     >
       {work.isReviewShown && (

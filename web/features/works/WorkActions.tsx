@@ -95,7 +95,6 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
           {opened === 'reopening' && <ReopenDialog work={work} onClose={close} />}
           {opened === 'closing' && (
             <ConfirmDialog
-              isOpen
               onClose={close}
               onConfirm={confirm(actions.close)}
               title={texts.closing.title}
@@ -106,7 +105,6 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
           )}
           {opened === 'removing' && (
             <ConfirmDialog
-              isOpen
               kind="danger"
               onClose={close}
               onConfirm={confirm(actions.remove)}

@@ -35,7 +35,6 @@ export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose:
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={workPageTexts.actions.settings}
       actions={
