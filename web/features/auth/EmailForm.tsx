@@ -3,12 +3,8 @@ import { emailProblem } from '@quiz/contract/registration-problems.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
-import { revalidateLogic } from '@tanstack/react-form'
 import { call } from '#web/lib/call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { FormErrorDialog } from './FormErrorDialog.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AuthForm, useAuthForm, useSave } from './auth-form.tsx'
 
 const texts = accountTexts.email
 
@@ -29,22 +25,18 @@ async function changeEmail(body: { email: string; currentPassword: string }): Pr
 
 /** The form of the account's e-mail; a change needs the current password. */
 export function EmailForm({ account: { email } }: { account: OwnAccount }) {
-  const { element, reasons, clearReasons, save, submit } = useAccountForm()
-  const form = useAuthForm({
+  const save = useSave()
+  const { form, frame } = useAuthForm({
     defaultValues: { email, currentPassword: '' },
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
-    onSubmitInvalid: () => focusFirstProblem(element.current),
-    onSubmit: async ({ value, formApi }) => {
-      const isSaved = await save(formApi, {
-        send: () => changeEmail(value),
-        savedText: texts.saved,
-      })
-      if (isSaved) formApi.reset({ email: value.email.trim(), currentPassword: '' })
+    problemsOf,
+    submit: async (value, reset) => {
+      const errors = await save(() => changeEmail(value), texts.saved)
+      if (!errors) reset({ email: value.email.trim(), currentPassword: '' })
+      return errors
     },
   })
   return (
-    <form className="account-form" ref={element} onSubmit={submit(form)} noValidate>
+    <AuthForm frame={frame} submitLabel={accountTexts.page.save} isOfAccount>
       <form.AppField name="email">
         {(field) => <field.TextField label={authTexts.fields.email} type="email" autoComplete="email" isRequired />}
       </form.AppField>
@@ -53,14 +45,6 @@ export function EmailForm({ account: { email } }: { account: OwnAccount }) {
           <field.PasswordField label={accountTexts.password.current} autoComplete="current-password" isRequired />
         )}
       </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" isPending={isSubmitting}>
-            {accountTexts.page.save}
-          </Button>
-        )}
-      </form.Subscribe>
-      <FormErrorDialog reasons={reasons} onClose={clearReasons} />
-    </form>
+    </AuthForm>
   )
 }

@@ -2,16 +2,12 @@ import { type ArchiveLink, account } from '@quiz/contract/account.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { personalDataTexts } from '@quiz/contract/texts/ru/personal-data.ts'
-import { revalidateLogic } from '@tanstack/react-form'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { FormErrorDialog } from './FormErrorDialog.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AuthForm, useAuthForm, useSave } from './auth-form.tsx'
 
 const texts = personalDataTexts
 
@@ -20,38 +16,28 @@ const texts = personalDataTexts
  * stands in for a session.
  */
 export function ExportForm({ banToken = null }: { banToken?: string | null }) {
-  const { element, reasons, clearReasons, save, submit } = useAccountForm()
+  const save = useSave()
   const [link, setLink] = useState<ArchiveLink | null>(null)
-  const form = useAuthForm({
+  const { form, frame } = useAuthForm({
     defaultValues: { password: '' },
-    validationLogic: revalidateLogic(),
-    validators: {
-      onDynamic: ({ value }) => ({ fields: value.password === '' ? { password: passwordTexts.missing } : {} }),
-    },
-    onSubmitInvalid: () => focusFirstProblem(element.current),
-    onSubmit: async ({ value, formApi }) => {
+    problemsOf: ({ password }) => (password === '' ? { password: passwordTexts.missing } : {}),
+    submit: async (value, reset) => {
       const send = async () => setLink(await call(account.exportData, { body: value }, { banToken }))
-      if (await save(formApi, { send, savedText: texts.ready })) formApi.reset()
+      const errors = await save(send, texts.ready)
+      if (!errors) reset()
+      return errors
     },
   })
   if (link) return <Download link={link} />
   return (
-    <form className="account-form" ref={element} onSubmit={submit(form)} noValidate>
+    <AuthForm frame={frame} submitLabel={texts.submit} isOfAccount>
       <p className="soft">{texts.lead}</p>
       <form.AppField name="password">
         {(field) => (
           <field.PasswordField label={accountTexts.password.current} autoComplete="current-password" isRequired />
         )}
       </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" isPending={isSubmitting}>
-            {texts.submit}
-          </Button>
-        )}
-      </form.Subscribe>
-      <FormErrorDialog reasons={reasons} onClose={clearReasons} />
-    </form>
+    </AuthForm>
   )
 }
 

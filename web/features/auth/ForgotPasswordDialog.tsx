@@ -2,14 +2,12 @@ import { auth } from '@quiz/contract/auth.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { revalidateLogic } from '@tanstack/react-form'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { submitErrorsOf } from './submit-errors.ts'
+import { submitErrorsOf, useAuthForm } from './auth-form.tsx'
 
 const texts = accountTexts.forgot
 
@@ -39,34 +37,19 @@ export function ForgotPasswordDialog({ isOpen, onClose, onSent, email }: ForgotP
 type EmailStepProps = { id: string; onSending: (isSending: boolean) => void; onSent: () => void; email: string }
 
 function EmailStep({ id, onSending, onSent, email }: EmailStepProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const [reason, setReason] = useState<string>()
-  const form = useAuthForm({
+  const { form, frame } = useAuthForm({
     defaultValues: { email },
-    validationLogic: revalidateLogic(),
-    validators: {
-      onDynamic: ({ value }) => ({ fields: value.email.trim() === '' ? { email: authTexts.login.noEmail } : {} }),
-    },
-    onSubmitInvalid: () => focusFirstProblem(element.current),
-    onSubmit: async ({ value, formApi }) => {
+    problemsOf: (value) => (value.email.trim() === '' ? { email: authTexts.login.noEmail } : {}),
+    submit: async (value) => {
       onSending(true)
       const errors = await submitErrorsOf(() => call(auth.forgotPassword, { body: value }))
       onSending(false)
-      if (!errors) return onSent()
-      formApi.setErrorMap({ onSubmit: { fields: errors.fields } })
-      setReason(errors.reasons[0])
-      focusFirstProblem(element.current)
+      if (!errors) onSent()
+      return errors
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // React events bubble through the portal to the form that opened the dialog.
-    event.stopPropagation()
-    form.setErrorMap({ onSubmit: { fields: {} } })
-    void form.handleSubmit()
-  }
   return (
-    <form id={id} ref={element} onSubmit={submit} noValidate>
+    <form id={id} ref={frame.element} onSubmit={frame.onSubmit} noValidate>
       <form.AppField name="email">
         {(field) => (
           <field.TextField
@@ -79,7 +62,7 @@ function EmailStep({ id, onSending, onSent, email }: EmailStepProps) {
           />
         )}
       </form.AppField>
-      {reason && <FieldProblem>{reason}</FieldProblem>}
+      {frame.reasons[0] && <FieldProblem>{frame.reasons[0]}</FieldProblem>}
     </form>
   )
 }

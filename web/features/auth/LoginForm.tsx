@@ -1,15 +1,11 @@
 import { auth, type Ban } from '@quiz/contract/auth.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
-import { revalidateLogic } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { FormErrorDialog } from './FormErrorDialog.tsx'
 import { signIn } from './sign-in.ts'
 
 const texts = authTexts.login
@@ -30,25 +26,17 @@ type LoginFormProps = {
 
 export function LoginForm({ onSignedIn, onBanned }: LoginFormProps) {
   const queryClient = useQueryClient()
-  const [reasons, setReasons] = useState<string[]>([])
-  const element = useRef<HTMLFormElement>(null)
-  const form = useAuthForm({
+  const { form, frame } = useAuthForm({
     defaultValues: empty,
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
-    onSubmitInvalid: () => focusFirstProblem(element.current),
-    onSubmit: async ({ value }) => {
+    problemsOf,
+    submit: async (value) => {
       const errors = await signIn(queryClient, () => call(auth.login, { body: value }), onBanned)
-      if (errors.length > 0) setReasons(errors)
-      else onSignedIn()
+      if (!errors) onSignedIn()
+      return errors
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.handleSubmit()
-  }
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <AuthForm frame={frame} submitLabel={texts.submit}>
       <form.AppField name="email">
         {(field) => <field.TextField label={authTexts.fields.email} type="email" autoComplete="username" isRequired />}
       </form.AppField>
@@ -69,14 +57,6 @@ export function LoginForm({ onSignedIn, onBanned }: LoginFormProps) {
           {(email) => <ForgotPassword email={email} />}
         </form.Subscribe>
       </div>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button kind="main" type="submit" isWide isTall isPending={isSubmitting}>
-            {texts.submit}
-          </Button>
-        )}
-      </form.Subscribe>
-      <FormErrorDialog reasons={reasons} onClose={() => setReasons([])} />
-    </form>
+    </AuthForm>
   )
 }

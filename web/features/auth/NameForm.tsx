@@ -3,13 +3,9 @@ import { fullNameProblem } from '@quiz/contract/full-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
-import { revalidateLogic } from '@tanstack/react-form'
 import { call } from '#web/lib/call.ts'
 import { useViewer } from '#web/lib/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { FormErrorDialog } from './FormErrorDialog.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AuthForm, useAuthForm, useSave } from './auth-form.tsx'
 
 const texts = accountTexts.name
 
@@ -22,18 +18,14 @@ const problemsOf = ({ fullName }: { fullName: string }, isAdmin: boolean) => {
 export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
   const viewer = useViewer()
   const isAdmin = viewer.state === 'user' && viewer.me.isAdmin
-  const { element, reasons, clearReasons, save, submit } = useAccountForm()
-  const form = useAuthForm({
+  const save = useSave()
+  const { form, frame } = useAuthForm({
     defaultValues: { fullName },
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value, isAdmin) }) },
-    onSubmitInvalid: () => focusFirstProblem(element.current),
-    onSubmit: async ({ value, formApi }) => {
-      await save(formApi, { send: () => call(account.changeName, { body: value }), savedText: texts.saved })
-    },
+    problemsOf: (value) => problemsOf(value, isAdmin),
+    submit: (value) => save(() => call(account.changeName, { body: value }), texts.saved),
   })
   return (
-    <form className="account-form" ref={element} onSubmit={submit(form)} noValidate>
+    <AuthForm frame={frame} submitLabel={accountTexts.page.save} isOfAccount>
       <form.AppField name="fullName">
         {(field) => (
           <field.TextField
@@ -44,14 +36,6 @@ export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
           />
         )}
       </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" isPending={isSubmitting}>
-            {accountTexts.page.save}
-          </Button>
-        )}
-      </form.Subscribe>
-      <FormErrorDialog reasons={reasons} onClose={clearReasons} />
-    </form>
+    </AuthForm>
   )
 }

@@ -6,16 +6,13 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { type Registration, registration } from '@quiz/contract/registration.ts'
 import { findRegistrationProblems, type RegistrationDay } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
-import { revalidateLogic } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { call } from '#web/lib/call.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
-import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { AuthForm, problemOf, useAuthForm } from './auth-form.tsx'
 import { LegalLink } from './LegalLink.tsx'
 import { clearRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { signIn } from './sign-in.ts'
@@ -46,27 +43,27 @@ function problemsOf({ consent, ...value }: typeof empty, on: RegistrationDay) {
 /** The registration form. Calls `onSignedIn` after the account is created and the tokens are stored. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient()
-  const [reasons, setReasons] = useState<string[]>([])
-  const element = useRef<HTMLFormElement>(null)
   const age = useAgeRefusal()
-  const refuseAge = () => {
-    age.refuse(() => form.reset(empty))
-    focusFirstProblem(element.current)
-  }
-  const form = useAuthForm({
+  const refuseAge = () => age.refuse(() => form.reset(empty))
+  const { form, frame } = useAuthForm({
     defaultValues: empty,
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value, age.day()) }) },
-    listeners: { onChange: ({ formApi }) => age.keepDraft(formApi.state.values) },
-    onSubmitInvalid: ({ value }) => (age.isRefusal(value) ? refuseAge() : focusFirstProblem(element.current)),
-    onSubmit: async ({ value: { consent: _, ...value } }) => {
+    problemsOf: (value) => problemsOf(value, age.day()),
+    onChange: age.keepDraft,
+    onInvalid: (value) => {
+      if (age.isRefusal(value)) refuseAge()
+    },
+    submit: async ({ consent: _, ...value }) => {
       const body = { ...value, consents: [...currentConsents] }
       const errors = await signIn(queryClient, () => call(auth.register, { body }))
-      if (age.isRefusal(value, errors)) return refuseAge()
-      if (errors.length > 0) return setReasons(errors)
+      if (age.isRefusal(value, errors?.reasons)) {
+        refuseAge()
+        return { reasons: [] }
+      }
+      if (errors) return errors
       clearRegistrationDraft()
       void sendFirstConfirmation()
       onSignedIn()
+      return null
     },
   })
   // sessionStorage is unknown to the server, so the draft is restored after hydration.
@@ -74,12 +71,8 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
     const draft = readRegistrationDraft()
     if (draft) form.reset({ ...empty, ...draft }, { keepDefaultValues: true })
   }, [form])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.handleSubmit()
-  }
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <AuthForm frame={frame} submitLabel={authTexts.register.submit} note={<RulesNote />}>
       <form.AppField name="userName">
         {(field) => (
           <field.TextField
@@ -131,16 +124,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       <form.AppField name="consent">
         {(field) => <ConsentField isOn={field.state.value} onChange={field.handleChange} problem={problemOf(field)} />}
       </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button kind="main" type="submit" isWide isTall isPending={isSubmitting}>
-            {authTexts.register.submit}
-          </Button>
-        )}
-      </form.Subscribe>
-      <RulesNote />
-      <FormErrorDialog reasons={reasons} onClose={() => setReasons([])} />
-    </form>
+    </AuthForm>
   )
 }
 

@@ -3,13 +3,9 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
-import { revalidateLogic } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { signIn } from './sign-in.ts'
 
 const texts = accountTexts.reset
@@ -24,26 +20,18 @@ const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
 /** The form of a password reset; `link` is undefined until hydration. On success the user is signed in, and the home page is loaded as a new document. */
 export function ResetPasswordForm({ link }: { link: ResetLink | undefined }) {
   const queryClient = useQueryClient()
-  const [reasons, setReasons] = useState<string[]>([])
-  const element = useRef<HTMLFormElement>(null)
-  const form = useAuthForm({
+  const { form, frame } = useAuthForm({
     defaultValues: empty,
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
-    onSubmitInvalid: () => focusFirstProblem(element.current),
-    onSubmit: async ({ value }) => {
-      if (!link) return
+    problemsOf,
+    submit: async (value) => {
+      if (!link) return null
       const errors = await signIn(queryClient, () => call(auth.resetPassword, { body: { ...link, ...value } }))
-      if (errors.length > 0) setReasons(errors)
-      else location.replace(pagePaths.home)
+      if (!errors) location.replace(pagePaths.home)
+      return errors
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.handleSubmit()
-  }
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <AuthForm frame={frame} submitLabel={texts.submit}>
       {/* Password managers need the user name to store the password. */}
       <input type="email" name="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <form.AppField name="newPassword">
@@ -69,14 +57,6 @@ export function ResetPasswordForm({ link }: { link: ResetLink | undefined }) {
           />
         )}
       </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button kind="main" type="submit" isWide isTall isPending={isSubmitting}>
-            {texts.submit}
-          </Button>
-        )}
-      </form.Subscribe>
-      <FormErrorDialog reasons={reasons} onClose={() => setReasons([])} />
-    </form>
+    </AuthForm>
   )
 }

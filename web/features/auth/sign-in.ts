@@ -5,6 +5,7 @@ import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
+import type { SubmitErrors } from './auth-form.tsx'
 
 /** The reply of signing in, registering and resetting a password. */
 type SignInReply = {
@@ -15,26 +16,26 @@ type SignInReply = {
 } & Partial<{ [Part in keyof Ban]: Ban[Part] | undefined }>
 
 /**
- * Signs in; on success stores the tokens and refetches all queries. Returns the errors to show, none on success. For a
+ * Signs in; on success stores the tokens and refetches all queries. Returns the errors to show, null on success. For a
  * banned person it also calls `onBanned`.
  */
 export async function signIn(
   queryClient: QueryClient,
   request: () => Promise<SignInReply>,
   onBanned?: (ban: Ban) => void,
-): Promise<string[]> {
+): Promise<SubmitErrors | null> {
   try {
     const { success, token, refreshToken, errors, until = null, deletesAt = null, banToken } = await request()
     if (banToken) onBanned?.({ until, deletesAt, banToken })
-    if (!success || !token) return errors
+    if (!success || !token) return { reasons: errors }
     forgetSessionEnd()
     setAfterSignIn('signed-in')
     storeTokens({ token, refreshToken: refreshToken ?? null })
     await queryClient.invalidateQueries()
-    return []
+    return null
   } catch (error) {
-    if (error instanceof CallProblem) return [error.message]
+    if (error instanceof CallProblem) return { reasons: [error.message] }
     reportError(error)
-    return [callTexts.broken]
+    return { reasons: [callTexts.broken] }
   }
 }
