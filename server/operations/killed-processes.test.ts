@@ -26,11 +26,11 @@ const { dataDir, open, killAfterLine } = await restartableStore()
 const unfinishedRefresh = `
   import { inTransaction } from '#server/platform/store/transaction.ts'
   import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
-  import { claimStaleQuizzes, copyQuizKeys } from '#server/reconciliation/sort-keys.queries.ts'
+  import { claimStale, copyKeys } from '#server/reconciliation/sort-keys.queries.ts'
   await inTransaction(db, async (transaction) => {
-    const ids = await claimStaleQuizzes(transaction)
+    const ids = await claimStale(transaction, 'quizzes')
     await lockQuizzes(transaction, ids)
-    console.log(await copyQuizKeys(transaction, ids))
+    console.log(await copyKeys(transaction, 'quizzes', ids))
     await new Promise((resolve) => setTimeout(resolve, 60_000))
   })`
 

@@ -16,57 +16,36 @@ export const markStaleSortKeys = (changed: RawBuilder<unknown>): RawBuilder<unkn
       insert into stale_user_keys (user_id) select author_id from changed on conflict do nothing
     )`
 
-/** Marked tests that no other process refreshes; their marks are locked until the transaction ends. */
-export async function claimStaleQuizzes(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('stale_quiz_keys')
-    .select('quiz_id as id')
-    .orderBy('quiz_id')
-    .limit(sortKeyBatchSize)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Rows with sort keys: where their marks and their counters are. */
+const keyed = {
+  quizzes: { marks: 'stale_quiz_keys', id: 'quiz_id', counters: 'quiz_counters', keys: ['popularity', 'trend_key'] },
+  users: { marks: 'stale_user_keys', id: 'user_id', counters: 'user_counters', keys: ['rank_likes', 'rank_passes'] },
+} as const
 
-export async function claimStaleUsers(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('stale_user_keys')
-    .select('user_id as id')
-    .orderBy('user_id')
-    .limit(sortKeyBatchSize)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(({ id }) => id)
+/** Marked tests or people that no other process refreshes; their marks are locked until the transaction ends. */
+export async function claimStale(db: Db, of: keyof typeof keyed): Promise<number[]> {
+  const { marks, id } = keyed[of]
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(id)} as id from ${sql.table(marks)} order by ${sql.ref(id)}
+    limit ${sortKeyBatchSize} for update skip locked`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /**
- * Copies the sort keys of these tests from their counters and removes their marks; returns whether a key changed. The
- * tests must be locked.
+ * Copies the sort keys of these tests or people from their counters and removes their marks; returns whether a key changed.
+ * The rows must be locked.
  */
-export async function copyQuizKeys(db: Db, ids: readonly number[]): Promise<boolean> {
+export async function copyKeys(db: Db, of: keyof typeof keyed, ids: readonly number[]): Promise<boolean> {
+  const { marks, id, counters, keys } = keyed[of]
+  const keysIn = (table: string) => sql.join(keys.map((key) => sql.ref(`${table}.${key}`)))
   const { rows } = await sql`
     with unmarked as (
-      delete from stale_quiz_keys where quiz_id = any(${[...ids]}::bigint[])
+      delete from ${sql.table(marks)} where ${sql.ref(id)} = any(${[...ids]}::bigint[])
     )
-    update quizzes set popularity = quiz_counters.popularity, trend_key = quiz_counters.trend_key
-    from quiz_counters
-    where quizzes.id = any(${[...ids]}::bigint[]) and quiz_id = quizzes.id
-      and (quizzes.popularity, quizzes.trend_key) is distinct from (quiz_counters.popularity, quiz_counters.trend_key)
-    returning quizzes.id`.execute(db)
-  return rows.length > 0
-}
-
-export async function copyUserKeys(db: Db, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    with unmarked as (
-      delete from stale_user_keys where user_id = any(${[...ids]}::bigint[])
-    )
-    update users set rank_likes = user_counters.rank_likes, rank_passes = user_counters.rank_passes
-    from user_counters
-    where users.id = any(${[...ids]}::bigint[]) and user_id = users.id
-      and (users.rank_likes, users.rank_passes) is distinct from (user_counters.rank_likes, user_counters.rank_passes)
-    returning users.id`.execute(db)
+    update ${sql.table(of)} set (${sql.join(keys.map((key) => sql.ref(key)))}) = (${keysIn(counters)})
+    from ${sql.table(counters)}
+    where ${sql.table(of)}.id = any(${[...ids]}::bigint[]) and ${sql.ref(id)} = ${sql.table(of)}.id
+      and (${keysIn(of)}) is distinct from (${keysIn(counters)})
+    returning ${sql.table(of)}.id`.execute(db)
   return rows.length > 0
 }

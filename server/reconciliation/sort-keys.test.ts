@@ -8,7 +8,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 import { lockQuizzes } from './locks.queries.ts'
 import { recount } from './recount.ts'
 import { refreshSortKeys } from './refresh-sort-keys.ts'
-import { claimStaleQuizzes, copyQuizKeys, sortKeyBatchSize } from './sort-keys.queries.ts'
+import { claimStale, copyKeys, sortKeyBatchSize } from './sort-keys.queries.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -86,9 +86,9 @@ test.runIf(inject('template').kind === 'postgres')('a like that waits for a refr
   await like(quiz)
   let later: Promise<unknown> = Promise.resolve()
   await inTransaction(db, async (transaction) => {
-    const ids = await claimStaleQuizzes(transaction)
+    const ids = await claimStale(transaction, 'quizzes')
     await lockQuizzes(transaction, ids)
-    await copyQuizKeys(transaction, ids)
+    await copyKeys(transaction, 'quizzes', ids)
     later = like(quiz)
     // Long enough for the like to wait for the lock.
     await new Promise((resolve) => setTimeout(resolve, 300))
