@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { passwordLimiter } from '#server/features/auth/password-hashes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
+import { withTimeout } from '#server/platform/store/replica/with-timeout.ts'
 import { countMails } from './mail-counts.queries.ts'
 
 /** How long a scrape waits for the store. */
@@ -31,7 +31,7 @@ export function exposeAppMetrics(
   gauge(registry, 'kvizarium_mails', {
     help: 'Mails waiting for their delivery, and given up; no value while the store is unavailable',
     label: 'state',
-    read: () => inTime(countMails(store.db)),
+    read: () => withTimeout<Record<string, number>>(storeTimeoutMs, countMails(store.db)).catch(() => ({})),
   })
 }
 
@@ -99,18 +99,4 @@ function gauge(
       for (const [value, number] of Object.entries(await read())) this.set({ [label]: value }, number)
     },
   })
-}
-
-/** The result of a query, or no values when it fails or times out. */
-async function inTime<T extends Record<string, number>>(query: Promise<T>): Promise<T | Record<string, never>> {
-  const timer = new AbortController()
-  const timeout = wait(storeTimeoutMs, {}, { signal: timer.signal })
-  timeout.catch(() => {})
-  try {
-    return await Promise.race([query, timeout])
-  } catch {
-    return {}
-  } finally {
-    timer.abort()
-  }
 }

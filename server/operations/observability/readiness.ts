@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { migrationsFolder } from '#server/platform/store/migrate.ts'
 import { readMigrations } from '#server/platform/store/migration-files.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
+import { TimeoutError, withTimeout } from '#server/platform/store/replica/with-timeout.ts'
 import { memoizeFor } from '#server/read-models/memoize-for.ts'
 
 /** Why this process is not ready for requests; null when it is. */
@@ -17,19 +17,10 @@ const ttlMs = 1_000
 /** A readiness check: the store answers in time and has every migration of the program. */
 export function readinessOf(store: Pick<Store, 'db'>, clock: () => Date): () => Promise<Unreadiness> {
   const known = readMigrations(migrationsFolder)
-  const check = async (): Promise<Unreadiness> => {
-    const timer = new AbortController()
-    const timeout = wait(storeTimeoutMs, 'the store does not answer', { signal: timer.signal })
-    // Aborting rejects the timer, which no one awaits any more.
-    timeout.catch(() => {})
-    try {
-      return await Promise.race([missingMigrations(store, known), timeout])
-    } catch (error) {
-      return `the store cannot be used: ${reasonOf(error)}`
-    } finally {
-      timer.abort()
-    }
-  }
+  const check = () =>
+    withTimeout(storeTimeoutMs, missingMigrations(store, known)).catch((error: unknown) =>
+      error instanceof TimeoutError ? 'the store does not answer' : `the store cannot be used: ${reasonOf(error)}`,
+    )
   return memoizeFor(check, { milliseconds: ttlMs, clock })
 }
 
