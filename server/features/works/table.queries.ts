@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkSettings } from './work-settings.ts'
+import { selectAttempts } from './work-taking.queries.ts'
 
 /** Attempts of one participant: the one under way first, then the one that counts. */
 const byRank: Record<WorkSettings['counted'], RawBuilder<unknown>> = {
@@ -84,28 +85,8 @@ export type TableAttempt = Awaited<ReturnType<typeof listTableRows>>[number]
 
 /** An attempt with its participant and work; undefined for one at a work of another author. */
 export const findAttemptOfOwnWork = (db: Db, attemptId: string, authorId: number) =>
-  db
-    .selectFrom('work_attempts')
-    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
-    .innerJoin('works', 'works.id', 'work_participants.work_id')
-    .select(['works.id as workId', 'works.settings', 'works.forgiven', 'work_participants.name'])
-    .select([
-      'work_attempts.id as attemptId',
-      'work_attempts.participant_id as participantId',
-      'work_attempts.number',
-      'work_attempts.seed',
-      'work_attempts.answers',
-      'work_attempts.started_at as startedAt',
-      'work_attempts.submitted_at as submittedAt',
-      'work_attempts.submitted_by as submittedBy',
-      'work_attempts.points',
-      'work_attempts.max_points as maxPoints',
-      'work_attempts.percent',
-      'work_attempts.earned_points as earnedPoints',
-      'work_attempts.earned_max_points as earnedMaxPoints',
-      'work_attempts.earned_percent as earnedPercent',
-      'work_attempts.regraded_at as regradedAt',
-    ])
+  selectAttempts(db)
+    .select('work_attempts.started_at as startedAt')
     .where('work_attempts.id', '=', attemptId)
     .where('works.author_id', '=', authorId)
     .executeTakeFirst()

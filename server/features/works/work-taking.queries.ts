@@ -65,7 +65,8 @@ export const findWorkAttempt = (db: Db, attemptId: string) =>
   selectAttempts(db).where('work_attempts.id', '=', attemptId).executeTakeFirst()
 export type WorkAttempt = NonNullable<Awaited<ReturnType<typeof findWorkAttempt>>>
 
-const selectAttempts = (db: Db) =>
+/** Attempts with their participants and works. The caller adds a filter. */
+export const selectAttempts = (db: Db) =>
   db
     .selectFrom('work_attempts')
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
