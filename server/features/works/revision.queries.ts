@@ -3,16 +3,22 @@ import type { Db } from '#server/platform/store/db.ts'
 
 /**
  * Locks a work until the transaction ends and returns its next revision, which each participant gets whose row of the table
- * the transaction changes. It comes before any other change of the work: so revisions are committed in their order, and
- * whoever reads the table up to one misses nothing. Throws a `Refusal` for a deleted work.
+ * the transaction changes, with what may have changed of the work since it was read. It comes before any other change of the
+ * work: so revisions are committed in their order, and whoever reads the table up to one misses nothing. Throws a `Refusal`
+ * for a deleted work.
  */
-export async function nextRevision(db: Db, workId: number): Promise<number> {
+export async function lockWorkToStart(db: Db, workId: number) {
   const work = await db
     .updateTable('works')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', workId)
-    .returning('revision')
+    .returning(['revision', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt', 'settings'])
+    .returning('accepts_new as acceptsNew')
     .executeTakeFirst()
   if (!work) throw refuse('work_not_found')
-  return work.revision
+  return work
 }
+
+/** The next revision of a work, which is locked. */
+export const nextRevision = async (db: Db, workId: number): Promise<number> =>
+  (await lockWorkToStart(db, workId)).revision

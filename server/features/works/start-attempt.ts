@@ -10,13 +10,13 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawPersonalCode } from './draw-code.ts'
 import { levelledName, nameKeyOf, participantNameProblem } from './participant-names.ts'
+import { lockWorkToStart } from './revision.queries.ts'
 import {
   findStarters,
   insertStarter,
   insertWorkAttempt,
   isPersonalCode,
   type KnownAttempt,
-  lockWorkToStart,
   moveKey,
   type NewWorkAttempt,
   type Starter,

@@ -1,22 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 // A whole class starts at once, one by one under the lock of its work: so there are few statements, and each does much.
-
-/** `nextRevision`, with what may have changed of the work since it was read. Throws a `Refusal` for a deleted work. */
-export async function lockWorkToStart(db: Db, workId: number) {
-  const work = await db
-    .updateTable('works')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', workId)
-    .returning(['revision', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt', 'settings'])
-    .returning('accepts_new as acceptsNew')
-    .executeTakeFirst()
-  if (!work) throw refuse('work_not_found')
-  return work
-}
 
 /** What somebody may be recognised by. */
 type Marks = { keyHash: string; nameKey: string | null; personalCode: string | null }
