@@ -6,6 +6,16 @@ import { countsForAuthor } from '#server/read-models/availability.ts'
 // Transactions that change counters lock tests first, then people, then subjects, each by ascending id, which makes
 // deadlocks rare; after a deadlock one of them is retried (inTransaction).
 
+/** Locks a test, listed or not, until the transaction ends. */
+export const lockQuiz = (db: Db, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'author_id as authorId', 'visibility', 'moderation'])
+    .select(['closed_at as closedAt', 'deleted_at as deletedAt', 'deleted_by as deletedBy', 'purged_at as purgedAt'])
+    .where('id', '=', quizId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /**
  * Locks a test against other changes of its counters until the transaction ends; undefined when it does not match `which`.
  */

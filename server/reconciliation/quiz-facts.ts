@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileUsers } from './counters.queries.ts'
+import { lockQuiz } from './locks.queries.ts'
 import { relistQuizzes } from './relist-quizzes.ts'
 
 /** Columns of a test that decide who may see it. */
@@ -32,13 +33,8 @@ export async function setModeration(
   quizId: number,
   moderation: 'none' | 'hidden',
 ): Promise<QuizOfAuthor | undefined> {
-  const quiz = await db
-    .selectFrom('quizzes')
-    .select(['id', 'author_id as authorId'])
-    .where('id', '=', quizId)
-    .where('purged_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (quiz) await setQuizFacts(db, quiz, { moderation })
+  const quiz = await lockQuiz(db, quizId)
+  if (!quiz || quiz.purgedAt) return undefined
+  await setQuizFacts(db, quiz, { moderation })
   return quiz
 }

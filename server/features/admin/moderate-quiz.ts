@@ -1,8 +1,8 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
+import { lockQuiz } from '#server/reconciliation/locks.queries.ts'
 import { type QuizOfAuthor, setModeration, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
-import { lockQuiz } from './admin.queries.ts'
 
 /**
  * Deletes a test; its results stay readable. One that its author had deleted is then for administrators to restore. Returns null

@@ -1,5 +1,6 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { lockQuiz } from '#server/reconciliation/locks.queries.ts'
 
 /** An author's test, locked until the transaction ends. */
 export type OwnQuiz = NonNullable<Awaited<ReturnType<typeof lockQuiz>>>
@@ -23,20 +24,3 @@ export async function lockEditableQuiz(db: Db, quizId: number, authorId: number)
 export function requireUnmoderated(quiz: Pick<OwnQuiz, 'moderation' | 'deletedAt' | 'deletedBy'>): void {
   if (quiz.moderation === 'hidden' || (quiz.deletedAt && quiz.deletedBy !== 'author')) throw refuse('moderated')
 }
-
-const lockQuiz = (db: Db, quizId: number) =>
-  db
-    .selectFrom('quizzes')
-    .select([
-      'id',
-      'author_id as authorId',
-      'visibility',
-      'closed_at as closedAt',
-      'deleted_at as deletedAt',
-      'deleted_by as deletedBy',
-      'moderation',
-      'purged_at as purgedAt',
-    ])
-    .where('id', '=', quizId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
