@@ -1,5 +1,5 @@
 import type { CaseReason, ThingKind } from '@quiz/contract/moderation.ts'
-import { sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { ThingContent } from './moderation.tables.ts'
 
@@ -87,12 +87,5 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
 }
 
 /** The number of reports of an account that wait for a decision. */
-export async function countOpenReports(db: Db, reporterId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('reports')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('reporter_id', '=', reporterId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOpenReports = (db: Db, reporterId: number): Promise<number> =>
+  countRows(db.selectFrom('reports').where('reporter_id', '=', reporterId).where('closed_at', 'is', null))

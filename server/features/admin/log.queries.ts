@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { testWithPage } from '#server/read-models/availability.ts'
 import { hasProfile } from '#server/read-models/banned.ts'
@@ -38,8 +39,7 @@ export const listLog = (db: Db, { searchString, pageNumber, pageSize }: LogPage)
     .execute()
 
 /** How many decisions there are, or are found. */
-export const countLog = async (db: Db, { searchString }: LogPage): Promise<number> =>
-  (await selectLog(db, searchString).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+export const countLog = (db: Db, { searchString }: LogPage): Promise<number> => countRows(selectLog(db, searchString))
 
 /** Decisions before a row of the log, the latest first; for an export in portions. */
 export const listLogBefore = (db: Db, before: number, limit: number) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isBanned } from '#server/read-models/banned.ts'
 import { selectCards } from '#server/read-models/cards.ts'
@@ -39,8 +40,7 @@ export function listDeletedQuizzes(db: Db, filter: DeletedPage, viewerId: number
 export type DeletedQuizRow = Awaited<ReturnType<typeof listDeletedQuizzes>>[number]
 
 /** How many deleted tests there are, or are found. */
-export const countDeletedQuizzes = async (db: Db, filter: DeletedPage): Promise<number> =>
-  (await deleted(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+export const countDeletedQuizzes = (db: Db, filter: DeletedPage): Promise<number> => countRows(deleted(db, filter))
 
 const banned = (db: Db, { searchString }: Page) =>
   db
@@ -71,5 +71,4 @@ export const listBannedUsers = (db: Db, filter: Page) =>
 export type BannedUserRow = Awaited<ReturnType<typeof listBannedUsers>>[number]
 
 /** How many banned people there are, or are found. */
-export const countBannedUsers = async (db: Db, filter: Page): Promise<number> =>
-  (await banned(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+export const countBannedUsers = (db: Db, filter: Page): Promise<number> => countRows(banned(db, filter))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { testWithPage } from '#server/read-models/availability.ts'
 import { isBanned } from '#server/read-models/banned.ts'
@@ -36,8 +37,7 @@ export function listCases(db: Db, page: QueuePage) {
 export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
 
 /** How many cases there are in this state. */
-export const countCases = async (db: Db, page: QueuePage): Promise<number> =>
-  (await selectCases(db, page).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+export const countCases = (db: Db, page: QueuePage): Promise<number> => countRows(selectCases(db, page))
 
 const among = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`
 

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** The number of cases that have waited for a decision, or for the answer to an appeal, since this time. */
-export async function countWaitingSince(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('report_cases')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('decided_at', 'is', null)
-    .where('opened_at', '<=', since)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countWaitingSince = (db: Db, since: Date): Promise<number> =>
+  countRows(db.selectFrom('report_cases').where('decided_at', 'is', null).where('opened_at', '<=', since))
 
 /** The e-mails of all administrators who can sign in. */
 export async function listAdministratorEmails(db: Db): Promise<string[]> {

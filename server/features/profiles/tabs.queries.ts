@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSearch } from '#server/domain/search-words.ts'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isOpen } from '#server/read-models/availability.ts'
 import { listCardPage, selectCards } from '#server/read-models/cards.ts'
@@ -34,11 +35,8 @@ export const listOwnCreated = (db: Db, filter: TabFilter) =>
     .execute()
 
 /** The number of tests of the viewer, or of those found among them. */
-export async function countOwnCreated(db: Db, filter: TabFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from quizzes where ${isOwnCreated(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countOwnCreated = (db: Db, filter: TabFilter): Promise<number> =>
+  countRows(db.selectFrom('quizzes').where(isOwnCreated(filter)))
 
 const isOwnCreated = (filter: TabFilter) =>
   sql<boolean>`(quizzes.author_id = ${filter.ownerId} and quizzes.deleted_at is null and ${isFound(filter)})`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { selectCards } from '#server/read-models/cards.ts'
 import { holds } from '#server/read-models/search/holds.ts'
@@ -25,9 +26,5 @@ export const listBin = (db: Db, page: BinPage) =>
     .execute()
 
 /** How many deleted tests an author has, or are found among them. */
-export async function countBin(db: Db, page: BinPage): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from quizzes where ${isInBin(page)}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
+export const countBin = (db: Db, page: BinPage): Promise<number> =>
+  countRows(db.selectFrom('quizzes').where(isInBin(page)))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** A page of the mistakes in the tests of an author, or in one of them. */
@@ -32,8 +32,7 @@ export const listMistakes = (db: Db, page: MistakePage) =>
     .execute()
 
 /** How many reports about mistakes wait for the author. */
-export const countMistakes = async (db: Db, page: MistakePage): Promise<number> =>
-  (await selectMistakes(db, page).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+export const countMistakes = (db: Db, page: MistakePage): Promise<number> => countRows(selectMistakes(db, page))
 
 /** Closes a report about a mistake in a test of this author; false when there is no such report. */
 export async function closeMistake(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { QuizIds } from './asked-quizzes.ts'
 import { isWorkAvailable } from './work-availability.ts'
@@ -100,15 +101,8 @@ export const selectAttempts = (db: Db) =>
     ])
 
 /** How many attempts of a participant count. */
-export async function countAttempts(db: Db, participantId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('work_attempts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('participant_id', '=', participantId)
-    .where('reset_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countAttempts = (db: Db, participantId: number): Promise<number> =>
+  countRows(db.selectFrom('work_attempts').where('participant_id', '=', participantId).where('reset_at', 'is', null))
 
 /** Answers of an attempt, and its score when it is handed in by them. */
 type StoredAnswers = {

@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { drawWorkCode } from './draw-code.ts'
 import { isWorkAvailable } from './work-availability.ts'
@@ -95,14 +96,8 @@ async function listProgress(db: Db, workIds: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ workId, ...progress }) => [workId, progress]))
 }
 
-export async function countOwnWorks(db: Db, authorId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('works')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('author_id', '=', authorId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOwnWorks = (db: Db, authorId: number): Promise<number> =>
+  countRows(db.selectFrom('works').where('author_id', '=', authorId))
 
 /**
  * Locks an author until the transaction ends, before a work of theirs is opened: two at once see each other's works. Throws a
@@ -117,14 +112,8 @@ export async function lockAuthorWithRoom(db: Db, authorId: number, now: Date): P
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!author) throw refuse('session_ended')
-  const { count } = await db
-    .selectFrom('works')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('author_id', '=', authorId)
-    .where('closed_at', 'is', null)
-    .where('closes_at', '>', now)
-    .executeTakeFirstOrThrow()
-  if (count >= limits.openWorksMax) throw refuse('works_full')
+  const open = db.selectFrom('works').where('closed_at', 'is', null).where('closes_at', '>', now)
+  if ((await countRows(open.where('author_id', '=', authorId))) >= limits.openWorksMax) throw refuse('works_full')
 }
 
 const columnsOf = ({ title, note, opensAt, closesAt, keepDays, ...settings }: OwnSettings) => ({
