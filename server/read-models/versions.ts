@@ -66,3 +66,14 @@ const selectVersions = (db: Db) =>
       'subjects.id as subjectId',
       'subjects.name as subjectName',
     ])
+
+/** The id of a version by its number; undefined for an unknown one. */
+export async function findVersionId(db: Db, quizId: number, number: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('quiz_versions')
+    .select('id')
+    .where('quiz_id', '=', quizId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return found?.id
+}

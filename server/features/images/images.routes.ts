@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { contentOf } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
+import { FactCache } from '#server/platform/cache/fact-cache.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import {
@@ -15,9 +16,9 @@ import {
 } from '#server/platform/images/image-format.ts'
 import { isImageHash } from '#server/platform/images/image-keys.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { pictureWidths } from '#server/read-models/pictures.ts'
-import { findCover } from './images.queries.ts'
-import { PublicImages } from './public-images.ts'
+import { findCover, findPublicUse, type ImageUse } from './images.queries.ts'
 
 const largest = 1280
 
@@ -28,7 +29,7 @@ export type Params = { hash: string; width?: string }
 /** Routes of pictures by URL, and of a cover as base64. */
 export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
   const { endpoints, store, images, imageSigner, cache, clock } = context
-  const publicImages = new PublicImages(context)
+  const requirePublic = publicChecker(context)
 
   endpoints.handle(imageCalls.cover, async ({ query }) => {
     const quiz = await findCover(store.db, query.testId)
@@ -53,7 +54,7 @@ export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
 
   app.get<{ Params: Params }>('/images/:hash/:width?', async (request, reply) => {
     const wanted = wantedBy(request)
-    await publicImages.requirePublic(wanted.hash)
+    await requirePublic(wanted.hash)
     if (app.responseCache?.serve(request, reply, wanted.key)) return reply
     const entry = await cached(wanted)
     return sendCached(request, reply.headers(imageHeaders).type(imageTypes[wanted.format]), { entry })
@@ -68,6 +69,20 @@ export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
       return reply.headers(signedImageHeaders).type(imageTypes[wanted.format]).send(value.body.plain)
     },
   )
+}
+
+/** Enough for the uses of some eighty thousand pictures. */
+const maxUseBytes = 8_000_000
+
+/** Creates the function that throws the `Refusal` `image_not_found` unless everyone can see a test or a user with the picture. */
+function publicChecker(context: AppContext): (hash: string) => Promise<ImageUse> {
+  const uses = new FactCache<ImageUse>(context, { maxBytes: maxUseBytes })
+  return (hash) =>
+    uses.get(hash, async () => {
+      const use = await findPublicUse(context.store.db, hash)
+      if (!use) throw refuse('image_not_found')
+      return { fact: use, tags: [use.quizId === null ? cacheTags.person(use.userId) : cacheTags.quiz(use.quizId)] }
+    })
 }
 
 /** The rendition that an address names. Throws the `Refusal` `image_not_found` for an address that has none. */

@@ -1,9 +1,8 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { getVersion, type Version } from '#server/read-models/versions.ts'
+import { findVersionId, getVersion, type Version } from '#server/read-models/versions.ts'
 import { findQuizToEdit, type QuizRow } from './quizzes.queries.ts'
-import { findVersionId } from './versions.queries.ts'
 
 /** A test that the viewer may see whole, with its current version. */
 export type EditableQuiz = { quiz: QuizRow; version: Version }

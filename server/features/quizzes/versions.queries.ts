@@ -37,17 +37,6 @@ export async function insertVersion(db: Db, version: NewVersion): Promise<number
   return id
 }
 
-/** The id of a version by its number; undefined for an unknown one. */
-export async function findVersionId(db: Db, quizId: number, number: number): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('quiz_versions')
-    .select('id')
-    .where('quiz_id', '=', quizId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return found?.id
-}
-
 /** The latest versions of a test, the last one first. */
 export const listVersions = (db: Db, quizId: number, limit: number) =>
   db

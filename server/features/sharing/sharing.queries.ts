@@ -10,14 +10,6 @@ export const findOpenQuiz = (db: Db, quizId: number) =>
     .where(isOpen)
     .executeTakeFirst()
 
-export const findVersionId = (db: Db, quizId: number, number: number) =>
-  db
-    .selectFrom('quiz_versions')
-    .select('id')
-    .where('quiz_id', '=', quizId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-
 /** A result as far as its share picture shows it. */
 export const findSharedResult = (db: Db, attemptId: string) =>
   db

@@ -9,12 +9,12 @@ import { hashOfCard } from '#server/platform/images/cards/share-card.ts'
 import { imageTypes } from '#server/platform/images/image-format.ts'
 import { isImageHash } from '#server/platform/images/image-keys.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { getVersion } from '#server/read-models/versions.ts'
+import { findVersionId, getVersion } from '#server/read-models/versions.ts'
 import { DrawnPictures } from './drawn-pictures.ts'
-import { OpenQuizzes } from './open-quizzes.ts'
+import { type OpenQuizzes, openQuizzes } from './open-quizzes.ts'
 import { hideFromSearch, PictureRedirects, type ThemeQuery } from './picture-redirects.ts'
 import { type AddressParams, cardOf, parseAddress, type SharedPicture, viewOfResult } from './shared-view.ts'
-import { findSharedResult, findVersionId } from './sharing.queries.ts'
+import { findSharedResult } from './sharing.queries.ts'
 
 const pictureCaching = 'public, max-age=3600, must-revalidate, s-maxage=240'
 /** Cached bytes are read from the storage once a day, which keeps a picture in use from being removed. */
@@ -28,12 +28,12 @@ class NotDrawn extends Error {}
 /** Share pictures of tests and results. */
 export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
   const { store, limiters } = context
-  const parts = { quizzes: new OpenQuizzes(context), pictures: new DrawnPictures(context) }
+  const parts = { quizOf: openQuizzes(context), pictures: new DrawnPictures(context) }
   const redirects = new PictureRedirects(context, parts.pictures)
 
   app.get('/share/test/:id(^[1-9]\\d{0,14}).png', async (request: RedirectRequest, reply) => {
     const quizId = Number(request.params.id)
-    const quiz = await parts.quizzes.get(quizId)
+    const quiz = await parts.quizOf(quizId)
     return redirects.send(request, reply, { quizId, versionId: quiz.versionId, view: { of: 'test' }, quiz })
   })
 
@@ -42,7 +42,7 @@ export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
     const result = id && (await limiters.reads.run(() => findSharedResult(store.db, id)))
     if (!result) throw refuse('image_not_found')
     const { quizId, versionId } = result
-    const quiz = await parts.quizzes.get(quizId)
+    const quiz = await parts.quizOf(quizId)
     const view = viewOfResult(await getVersion(store.db, versionId), result)
     return redirects.send(request, reply, { quizId, versionId, view, quiz })
   })
@@ -50,17 +50,17 @@ export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
   app.get('/share/:quiz/:version/:what/:theme/:hash', pictureHandler(context, { ...parts, redirects }))
 }
 
-type Parts = { quizzes: OpenQuizzes; pictures: DrawnPictures; redirects: PictureRedirects }
+type Parts = { quizOf: OpenQuizzes; pictures: DrawnPictures; redirects: PictureRedirects }
 
 /** Creates the handler that sends pictures at their final addresses. */
-function pictureHandler(context: AppContext, { quizzes, pictures, redirects }: Parts) {
+function pictureHandler(context: AppContext, { quizOf, pictures, redirects }: Parts) {
   const { cache } = context
   return async (request: FastifyRequest<{ Params: AddressParams }>, reply: FastifyReply): Promise<FastifyReply> => {
     const { hash } = request.params
     const picture = parseAddress(request.params)
     if (!picture || !isImageHash(hash)) throw refuse('image_not_found')
     const { quizId, theme, view } = picture
-    const quiz = await quizzes.get(quizId)
+    const quiz = await quizOf(quizId)
     const isIndexed = view.of === 'test' && quiz.isListed
     const key = `share ${quizId} ${hash} ${isIndexed}`
     if (request.server.responseCache?.serve(request, reply, key)) return reply
@@ -92,8 +92,8 @@ async function drawAgain(
   { picture, hash, client }: Sought,
 ): Promise<Buffer> {
   const { quizId, versionNumber } = picture
-  const version = await limiters.reads.run(() => findVersionId(store.db, quizId, versionNumber))
-  const card = version && cardOf(await getVersion(store.db, version.id), picture, config.site.brand)
+  const versionId = await limiters.reads.run(() => findVersionId(store.db, quizId, versionNumber))
+  const card = versionId && cardOf(await getVersion(store.db, versionId), picture, config.site.brand)
   if (!card || hashOfCard(card) !== hash) throw refuse('image_not_found')
   const drawn = await pictures.draw(card, client)
   if (!drawn) throw new NotDrawn()
