@@ -61,3 +61,12 @@ export async function unavailable(db: Db, quizId: number): Promise<Refusal> {
 
 /** Whether the author may edit a test: it is neither in their own bin nor purged. Moderation does not keep them from it. */
 export const isEditable: RawBuilder<boolean> = sql<boolean>`(quizzes.purged_at is null and (quizzes.deleted_at is null or quizzes.deleted_by is distinct from 'author'))`
+
+/** A test that its author may edit: its author, its kind and its current version. */
+export const findEditable = (db: Db, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(['author_id as authorId', 'kind', 'version_id as versionId'])
+    .where('id', '=', quizId)
+    .where(isEditable)
+    .executeTakeFirst()

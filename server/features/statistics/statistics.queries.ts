@@ -1,18 +1,5 @@
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { isEditable } from '#server/read-models/availability.ts'
-
-/** A test as far as it decides who reads its statistics. */
-export type QuizWithStatistics = { authorId: number; kind: QuizKind; versionId: number | null }
-
-export const findQuizWithStatistics = (db: Db, quizId: number): Promise<QuizWithStatistics | undefined> =>
-  db
-    .selectFrom('quizzes')
-    .select(['author_id as authorId', 'kind', 'version_id as versionId'])
-    .where('id', '=', quizId)
-    .where(isEditable)
-    .executeTakeFirst()
 
 /** A scoring by its first version, with the latest version that has it. */
 export type ScoringRow = {

@@ -3,16 +3,10 @@ import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { statistics } from '@quiz/contract/statistics.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { findEditable } from '#server/read-models/availability.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { presentStatistics } from './present-statistics.ts'
-import {
-  findQuizWithStatistics,
-  listDays,
-  listPointSums,
-  listScorings,
-  listValues,
-  type ScoringRow,
-} from './statistics.queries.ts'
+import { listDays, listPointSums, listScorings, listValues, type ScoringRow } from './statistics.queries.ts'
 
 const dayMs = 86_400_000
 
@@ -21,7 +15,7 @@ export function statisticsRoutes({ endpoints, store, clock }: AppContext): void 
   const { db } = store
 
   endpoints.handle(statistics.ofQuiz, async ({ params, query, viewer }) => {
-    const quiz = await findQuizWithStatistics(db, params.id)
+    const quiz = await findEditable(db, params.id)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const isOwn = viewer.id === quiz.authorId
     if (!isOwn && !viewer.isAdmin) throw refuse('forbidden')

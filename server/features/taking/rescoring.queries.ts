@@ -1,7 +1,6 @@
 import type { RescoreCounts } from '@quiz/contract/rescoring.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { isEditable } from '#server/read-models/availability.ts'
 import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
 import type { EarnedAttempt, RescoredAttempt } from './rescore-portion.ts'
 
@@ -10,15 +9,6 @@ export const rescoreBatchSize = 500
 
 /** The place of an attempt in the order of time and id, as the store writes it. */
 export type Cursor = { at: string; id: string }
-
-/** A test that its author may recount. */
-export const findQuizToRescore = (db: Db, quizId: number) =>
-  db
-    .selectFrom('quizzes')
-    .select(['author_id as authorId', 'version_id as versionId', 'kind'])
-    .where('id', '=', quizId)
-    .where(isEditable)
-    .executeTakeFirst()
 
 /** Attempts of a test at versions before the scoring of `versionId`, the earliest first. */
 export async function listEarlierAttempts(

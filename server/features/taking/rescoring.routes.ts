@@ -5,9 +5,10 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { findEditable } from '#server/read-models/availability.ts'
 import { getVersion, type Version } from '#server/read-models/versions.ts'
 import { addedCounts, noCounts, rescorePortion } from './rescore-portion.ts'
-import { findQuizToRescore, findRun, listEarlierAttempts, startRun } from './rescoring.queries.ts'
+import { findRun, listEarlierAttempts, startRun } from './rescoring.queries.ts'
 
 /** Endpoints by which authors have the results of a corrected test recounted. The job does it. */
 export function rescoringRoutes({ endpoints, store, clock }: AppContext): void {
@@ -35,7 +36,7 @@ export function rescoringRoutes({ endpoints, store, clock }: AppContext): void {
 
 /** The newest version of a test of this author. Throws a `Refusal`. */
 async function getOwnVersion(db: Db, quizId: number, viewer: Viewer): Promise<Version> {
-  const quiz = await findQuizToRescore(db, quizId)
+  const quiz = await findEditable(db, quizId)
   if (!quiz?.versionId) throw refuse('quiz_not_found')
   if (quiz.authorId !== viewer.id) throw refuse('forbidden')
   return getVersion(db, quiz.versionId)
