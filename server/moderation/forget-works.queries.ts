@@ -1,21 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Closes the open cases about works that are about to be deleted, as nothing is left to decide. */
-export async function closeCasesOfWorks(db: Db, workIds: readonly number[], now: Date): Promise<void> {
-  const among = sql<number>`any(${[...workIds]}::bigint[])`
-  await db
-    .updateTable('report_cases')
-    .set({ decided_at: now })
-    .where('kind', '=', 'work')
-    .where('thing_id', '=', among)
-    .where('decided_at', 'is', null)
-    .execute()
+/** Closes the open cases about works that are about to be deleted. */
+export const closeCasesOfWorks = (db: Db, workIds: readonly number[], now: Date): Promise<void> =>
+  closeUndecided(db, sql<boolean>`kind = 'work' and thing_id = any(${[...workIds]}::bigint[])`, now)
+
+/** Closes the open cases and reports about things that are about to be gone, as nothing is left to decide. */
+export async function closeUndecided(db: Db, about: RawBuilder<boolean>, now: Date): Promise<void> {
+  await db.updateTable('report_cases').set({ decided_at: now }).where(about).where('decided_at', 'is', null).execute()
   await db
     .updateTable('reports')
     .set({ closed_at: now, network_mark: null })
-    .where('kind', '=', 'work')
-    .where('thing_id', '=', among)
+    .where(about)
     .where('closed_at', 'is', null)
     .execute()
 }

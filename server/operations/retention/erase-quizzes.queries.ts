@@ -6,7 +6,7 @@ import { reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { relistQuizzes } from '#server/reconciliation/relist-quizzes.ts'
 import { emptiedContent } from './emptied-content.ts'
-import { purgeBatchSize } from './purge.queries.ts'
+import { emptyVersions } from './purge.queries.ts'
 
 const { removedQuiz, removedResult } = deletionTexts
 
@@ -50,31 +50,17 @@ export async function keepQuiz(db: Db, { quizId, userId }: { quizId: number; use
 }
 
 /** Erases texts and pictures from some versions of a test, those of its results as well; returns how many. */
-export async function eraseSomeVersions(db: Db, quizId: number): Promise<number> {
-  const versions = await db
-    .selectFrom('quiz_versions')
-    .select(['id', 'content'])
-    .where('quiz_id', '=', quizId)
-    .where(sql<boolean>`exists (
-      select 1 from jsonb_array_elements(content -> 'results') result where result ->> 'title' <> ${removedResult})`)
-    .limit(purgeBatchSize.versions)
-    .execute()
-  for (const { id, content } of versions) {
-    const emptied = emptiedContent(content)
-    const results = emptied.results.map((result) => ({ ...result, title: removedResult, text: '' }))
-    await db
-      .updateTable('quiz_versions')
-      .set({
-        content: JSON.stringify({ ...emptied, results }),
-        title: sql`case when title is not null then ${removedQuiz}::text end`,
-        description: sql`case when description is not null then '' end`,
-        cover: sql`case when cover is not null then '' end`,
-      })
-      .where('id', '=', id)
-      .execute()
-  }
-  return versions.length
-}
+export const eraseSomeVersions = (db: Db, quizId: number): Promise<number> =>
+  emptyVersions(db, quizId, {
+    which: sql<boolean>`exists (
+      select 1 from jsonb_array_elements(content -> 'results') result where result ->> 'title' <> ${removedResult})`,
+    emptied(stored) {
+      const content = emptiedContent(stored)
+      const results = content.results.map((result) => ({ ...result, title: removedResult, text: '' }))
+      return { ...content, results }
+    },
+    title: sql`case when title is not null then ${removedQuiz}::text end`,
+  })
 
 /** Leaves of a test of a person what its takers' results refer to, under the deleted author. */
 export async function tombstoneOf(

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { closeUndecided } from '#server/moderation/forget-works.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isShown } from '#server/read-models/comment-visibility.ts'
 import { emptiedContent } from './emptied-content.ts'
@@ -43,21 +45,28 @@ export async function deleteSomeComments(db: Db, quizId: number): Promise<number
   return rows[0]?.deleted ?? 0
 }
 
-/** Empties some versions of a locked test; returns how many. */
-export async function emptySomeVersions(db: Db, quizId: number): Promise<number> {
+/** Versions that are not emptied yet, and what they become. */
+type Emptying = {
+  which: RawBuilder<boolean>
+  emptied: (content: QuizContent) => QuizContent
+  title?: RawBuilder<string | null>
+}
+
+/** Empties some versions of a test; returns how many. */
+export async function emptyVersions(db: Db, quizId: number, { which, emptied, ...other }: Emptying): Promise<number> {
   const versions = await db
     .selectFrom('quiz_versions')
     .select(['id', 'content'])
     .where('quiz_id', '=', quizId)
-    // Every question has a text until it is emptied.
-    .where(sql<boolean>`jsonb_path_exists(content, '$.questions[*].text ? (@ != "")')`)
+    .where(which)
     .limit(purgeBatchSize.versions)
     .execute()
   for (const { id, content } of versions)
     await db
       .updateTable('quiz_versions')
       .set({
-        content: JSON.stringify(emptiedContent(content)),
+        ...other,
+        content: JSON.stringify(emptied(content)),
         description: sql`case when description is not null then '' end`,
         cover: sql`case when cover is not null then '' end`,
       })
@@ -65,6 +74,14 @@ export async function emptySomeVersions(db: Db, quizId: number): Promise<number>
       .execute()
   return versions.length
 }
+
+/** Empties some versions of a locked test; returns how many. */
+export const emptySomeVersions = (db: Db, quizId: number): Promise<number> =>
+  emptyVersions(db, quizId, {
+    // Every question has a text until it is emptied.
+    which: sql<boolean>`jsonb_path_exists(content, '$.questions[*].text ? (@ != "")')`,
+    emptied: emptiedContent,
+  })
 
 /** A picture that a test used, and whether nothing else uses it. */
 export type UsedImage = { hash: string; isUnshared: boolean }
@@ -90,16 +107,5 @@ export async function markPurged(db: Db, quizId: number, now: Date): Promise<voi
   await db.updateTable('quizzes').set({ purged_at: now, description: '', cover: '' }).where('id', '=', quizId).execute()
   // The empty cover is recorded as a picture by the trigger of the release before this one.
   await db.deleteFrom('quiz_images').where('quiz_id', '=', quizId).execute()
-  await db
-    .updateTable('report_cases')
-    .set({ decided_at: now })
-    .where('quiz_id', '=', quizId)
-    .where('decided_at', 'is', null)
-    .execute()
-  await db
-    .updateTable('reports')
-    .set({ closed_at: now, network_mark: null })
-    .where('quiz_id', '=', quizId)
-    .where('closed_at', 'is', null)
-    .execute()
+  await closeUndecided(db, sql<boolean>`quiz_id = ${quizId}`, now)
 }
