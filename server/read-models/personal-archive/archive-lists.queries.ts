@@ -1,47 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-// Ids of everything that a person has, the oldest first: the rows themselves are read in portions while they are sent.
-
-/** Tests of a person, deleted ones as well until they are purged. */
-export const listQuizIds = async (db: Db, userId: number): Promise<number[]> =>
-  idsOf(
-    await db
-      .selectFrom('quizzes')
-      .select('id')
-      .where('author_id', '=', userId)
-      .where('purged_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-  )
-
-export const listAttemptIds = async (db: Db, userId: number): Promise<string[]> =>
-  idsOf(
-    await db
-      .selectFrom('attempts')
-      .select('id')
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-  )
-
-/** Comments of a person, hidden ones as well. */
-export const listCommentIds = async (db: Db, userId: number): Promise<number[]> =>
-  idsOf(await db.selectFrom('comments').select('id').where('user_id', '=', userId).orderBy('id').execute())
-
-/** Reports that a person sent. */
-export const listReportIds = async (db: Db, userId: number): Promise<number[]> =>
-  idsOf(await db.selectFrom('reports').select('id').where('reporter_id', '=', userId).orderBy('id').execute())
-
-/** Pictures of a person and their tests, by the hashes of their bytes. */
-export async function listPictureHashes(db: Db, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    select hash from user_images where user_id = ${userId}
-    union
-    select hash from quiz_images join quizzes on quizzes.id = quiz_id where author_id = ${userId} and purged_at is null
-    order by hash`.execute(db)
-  return rows.map(({ hash }) => hash)
+/** Ids of everything that a person has, the oldest first: the rows themselves are read in portions while they are sent. */
+type Owned = {
+  /** Deleted ones as well until they are purged. */
+  quizzes: number[]
+  attempts: string[]
+  /** Hidden ones as well. */
+  comments: number[]
+  reports: number[]
+  works: number[]
+  /** Hashes of the pictures of the person and of their tests. */
+  pictures: string[]
 }
 
-const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
+export async function listOwned(db: Db, userId: number): Promise<Owned> {
+  const { rows } = await sql<Owned>`
+    select array(select id from quizzes where author_id = ${userId} and purged_at is null order by id) as quizzes,
+      array(select id from attempts where user_id = ${userId} order by created_at, id) as attempts,
+      array(select id from comments where user_id = ${userId} order by id) as comments,
+      array(select id from reports where reporter_id = ${userId} order by id) as reports,
+      array(select id from works where author_id = ${userId} order by id) as works,
+      array(
+        select hash from user_images where user_id = ${userId}
+        union
+        select hash from quiz_images join quizzes on quizzes.id = quiz_id where author_id = ${userId} and purged_at is null
+        order by hash) as pictures`.execute(db)
+  return rows[0] ?? { quizzes: [], attempts: [], comments: [], reports: [], works: [], pictures: [] }
+}

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Works that a person gave to groups. */
-export async function listWorkIds(db: Db, userId: number): Promise<number[]> {
-  const works = await db.selectFrom('works').select('id').where('author_id', '=', userId).orderBy('id').execute()
-  return works.map(({ id }) => id)
-}
-
 /** The tests of a work in their order, each with the latest version by whose key it was regraded. */
 const testsOfWork = sql<{ testId: number; version: number; regradedByVersion: number | null }[]>`(
   select jsonb_agg(jsonb_build_object('testId', work_quizzes.quiz_id, 'version', quiz_versions.number,

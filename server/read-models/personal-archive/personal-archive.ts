@@ -5,13 +5,7 @@ import { type QuizQuestion, withDefaults } from '@quiz/contract/quiz-content.ts'
 import { archiveTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ZipEntry } from '#server/platform/zip/stream-zip.ts'
-import {
-  listAttemptIds,
-  listCommentIds,
-  listPictureHashes,
-  listQuizIds,
-  listReportIds,
-} from './archive-lists.queries.ts'
+import { listOwned } from './archive-lists.queries.ts'
 import {
   type ArchivedAttempt,
   findVersionFrom,
@@ -25,7 +19,6 @@ import {
   listReports,
   listSessions,
 } from './archive-rows.queries.ts'
-import { listWorkIds } from './archived-works.queries.ts'
 import { workDocument } from './archived-works.ts'
 import { inPortions, jsonList, picturePath, readableJson } from './json-parts.ts'
 
@@ -35,9 +28,7 @@ type Services = Pick<AppContext, 'store' | 'images' | 'config' | 'clock'>
 export async function archiveEntries(services: Services, userId: number): Promise<ZipEntry[]> {
   const { store, images, config, clock } = services
   const { db } = store
-  const [quizzes, attempts] = [await listQuizIds(db, userId), await listAttemptIds(db, userId)]
-  const [comments, reports] = [await listCommentIds(db, userId), await listReportIds(db, userId)]
-  const works = await listWorkIds(db, userId)
+  const { quizzes, attempts, comments, reports, works, pictures } = await listOwned(db, userId)
   const file = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, isPicture: false, content })
   return [
     file('README.txt', () =>
@@ -53,7 +44,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
     file('notices.json', () => jsonList(after(listDecisions(db, userId)))),
     ...quizzes.map((id) => file(`tests/${id}.json`, () => quizDocument(services, id))),
     ...works.map((id) => file(`works/${id}.json`, () => workDocument(db, id))),
-    ...(await listPictureHashes(db, userId)).map((hash) => ({
+    ...pictures.map((hash) => ({
       name: picturePath(hash),
       isPicture: true,
       // A picture that is lost leaves an empty file: the rest of the archive is worth having.
