@@ -8,7 +8,7 @@ import { availability, countsForAuthor, isEditable } from '#server/read-models/a
 import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
 import { settingsColumns, settingsSelection } from '#server/read-models/quiz-settings.ts'
 import { relistQuizzes } from '#server/reconciliation/relist-quizzes.ts'
-import { insertVersion, type NewVersion } from './versions.queries.ts'
+import { columnsOf, insertVersion, type NewVersion } from './versions.queries.ts'
 
 /** A page of the list, with a filter and an order. */
 export type ListFilter = {
@@ -115,14 +115,8 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
     .insertInto('quizzes')
     .values({
       author_id: quiz.authorId,
-      subject_id: quiz.subjectId,
-      kind: quiz.content.kind,
-      title: quiz.title,
-      description: quiz.description,
-      cover: quiz.cover,
-      questions_count: quiz.content.questions.length,
+      ...columnsOf(quiz),
       created_at: quiz.now,
-      updated_at: quiz.now,
       ...settingsColumns(quiz.settings ?? defaultSettings),
       is_listed: false,
     })

@@ -69,6 +69,17 @@ export async function isTakenByOthers(db: Db, quizId: number, authorId: number):
   return taken !== undefined
 }
 
+/** What the row of a test repeats of its current version. */
+export const columnsOf = (version: Omit<NewVersion, 'quizId' | 'number' | 'change'>) => ({
+  subject_id: version.subjectId,
+  kind: version.content.kind,
+  title: version.title,
+  description: version.description,
+  cover: version.cover,
+  questions_count: version.content.questions.length,
+  updated_at: version.now,
+})
+
 /** Makes a new version the current one of its test. A first version that shows the fields of the test gets its own. */
 export async function replaceVersion(db: Db, version: NewVersion): Promise<void> {
   await db
@@ -87,16 +98,7 @@ export async function replaceVersion(db: Db, version: NewVersion): Promise<void>
   const versionId = await insertVersion(db, version)
   await db
     .updateTable('quizzes')
-    .set({
-      version_id: versionId,
-      subject_id: version.subjectId,
-      kind: version.content.kind,
-      title: version.title,
-      description: version.description,
-      cover: version.cover,
-      questions_count: version.content.questions.length,
-      updated_at: version.now,
-    })
+    .set({ ...columnsOf(version), version_id: versionId })
     .where('id', '=', version.quizId)
     .execute()
 }
