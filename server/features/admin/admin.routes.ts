@@ -1,6 +1,7 @@
 import { admin } from '@quiz/contract/admin.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
@@ -13,30 +14,27 @@ export function adminRoutes(context: AppContext): void {
   const { endpoints, store, images, imageSigner, clock, cache } = context
   const deciderOf = ({ id }: Viewer) => ({ actorId: id, now: clock() })
 
-  endpoints.handle(admin.deleteQuiz, async ({ query, viewer }) => {
-    await inTransaction(store.db, (db) => deleteQuizByCall(db, query.testId, deciderOf(viewer)))
+  const change = async (work: (db: Db) => Promise<void>): Promise<true> => {
+    await inTransaction(store.db, work)
     cache.invalidate('everything')
     return true
-  })
+  }
 
-  endpoints.handle(admin.restoreQuiz, async ({ query, viewer }) => {
-    await inTransaction(store.db, (db) => restoreQuizByCall(db, query.testId, deciderOf(viewer)))
-    cache.invalidate('everything')
-    return true
-  })
+  endpoints.handle(admin.deleteQuiz, ({ query, viewer }) =>
+    change((db) => deleteQuizByCall(db, query.testId, deciderOf(viewer))),
+  )
 
-  endpoints.handle(admin.banUser, async ({ query, viewer }) => {
-    const { userId } = query
-    await inTransaction(store.db, (db) => banByCall(db, context, { userId, ...deciderOf(viewer) }))
-    cache.invalidate('everything')
-    return true
-  })
+  endpoints.handle(admin.restoreQuiz, ({ query, viewer }) =>
+    change((db) => restoreQuizByCall(db, query.testId, deciderOf(viewer))),
+  )
 
-  endpoints.handle(admin.unbanUser, async ({ query, viewer }) => {
-    await inTransaction(store.db, (db) => unbanByCall(db, query.userId, deciderOf(viewer)))
-    cache.invalidate('everything')
-    return true
-  })
+  endpoints.handle(admin.banUser, ({ query, viewer }) =>
+    change((db) => banByCall(db, context, { userId: query.userId, ...deciderOf(viewer) })),
+  )
+
+  endpoints.handle(admin.unbanUser, ({ query, viewer }) =>
+    change((db) => unbanByCall(db, query.userId, deciderOf(viewer))),
+  )
 
   endpoints.handle(admin.deletedQuizzes, async ({ body, viewer, pictures }) => {
     const filter = { ...body, since: restorableSince(clock()) }

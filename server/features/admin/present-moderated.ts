@@ -1,23 +1,23 @@
 import type { BannedUser, DeletedQuiz } from '@quiz/contract/admin.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
-import { presentCards } from '#server/read-models/cards.ts'
+import { presentCard } from '#server/read-models/cards.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 import type { BannedUserRow, DeletedQuizRow } from './moderated.queries.ts'
 
 /** Deleted tests as administrators see them. */
-export async function presentDeletedQuizzes(
+export const presentDeletedQuizzes = (
   images: ImagePipeline,
   rows: readonly DeletedQuizRow[],
   form: ShownPictures,
-): Promise<DeletedQuiz[]> {
-  const cards = await presentCards(images, rows, form)
-  return rows.flatMap(({ authorName, isAuthorBanned, deletedAt }, at) => {
-    const card = cards[at]
-    return card
-      ? [{ ...card, userCreatedFullName: authorName, isAuthorBanned, deletedAt: deletedAt.toISOString() }]
-      : []
-  })
-}
+): Promise<DeletedQuiz[]> =>
+  Promise.all(
+    rows.map(async (row) => ({
+      ...(await presentCard(images, row, form)),
+      userCreatedFullName: row.authorName,
+      isAuthorBanned: row.isAuthorBanned,
+      deletedAt: row.deletedAt.toISOString(),
+    })),
+  )
 
 /** Banned people as administrators see them. */
 export const presentBannedUsers = (
