@@ -7,15 +7,13 @@ import { isBanned } from '#server/read-models/banned.ts'
 import type { StoredState } from '#server/read-models/comment-visibility.ts'
 import type { ThingContent } from './moderation.tables.ts'
 
-/** Whether others can see a thing; one that waits is shown after a decision only. */
-export type ThingState = StoredState
-
 /** A thing as it is now. */
 export type Thing = {
   id: number
   authorId: number
   isAuthorBanned: boolean
-  state: ThingState
+  /** Whether others can see it; one that waits is shown after a decision only. */
+  state: StoredState
   /** The test of a question or a comment, or the test itself. */
   quizId: number | null
   /** Null for a question that the newest version of its test does not have, and where the test was purged. */
@@ -25,13 +23,26 @@ export type Thing = {
 /** A thing; `quizId` is the test of a question. */
 export type ThingKey = { id: number; quizId: number | null }
 
-/** The things with these ids; those that do not exist are missing. */
-export const listThings = (db: Db, kind: ThingKind, keys: readonly ThingKey[]): Promise<Thing[]> =>
-  keys.length === 0 ? Promise.resolve([]) : readers[kind](db, keys)
-
 /** One thing; undefined when it does not exist. */
 export const findThing = async (db: Db, kind: ThingKind, key: ThingKey): Promise<Thing | undefined> =>
-  (await listThings(db, kind, [key]))[0]
+  (await readers[kind](db, [key]))[0]
+
+/** The key of a thing among things of several kinds. */
+export const thingKeyOf = ({ kind, id }: { kind: ThingKind; id: number }): string => `${kind} ${id}`
+
+/** Things of several kinds by `thingKeyOf`, with one query for each kind. */
+export async function listByKey(
+  db: Db,
+  keys: readonly (ThingKey & { kind: ThingKind })[],
+): Promise<Map<string, Thing>> {
+  const found = await Promise.all(
+    [...Map.groupBy(keys, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
+      const things = await readers[kind](db, ofKind)
+      return things.map((thing) => [thingKeyOf({ kind, id: thing.id }), thing] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
 
 /** The questions of a version of a test; undefined when there is no such version. */
 export async function findQuestions(
@@ -113,7 +124,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
       .innerJoin('users', 'users.id', 'works.author_id')
       .select(['works.id', 'works.author_id as authorId', 'works.title', 'works.note as text', isAuthorBanned])
       .select([
-        sql<ThingState>`case when works.closed_by = 'moderator' then 'hidden' else 'shown' end`.as('state'),
+        sql<StoredState>`case when works.closed_by = 'moderator' then 'hidden' else 'shown' end`.as('state'),
         sql<string[]>`array(
           select coalesce(quiz_versions.title, quizzes.title)
           from work_quizzes join quizzes on quizzes.id = quiz_id join quiz_versions on quiz_versions.id = work_quizzes.version_id
@@ -136,7 +147,7 @@ const selectQuizzes = (db: Db, ids: readonly number[]) =>
     .select(isAuthorBanned)
     .select(sql<boolean>`quizzes.purged_at is not null`.as('isPurged'))
     .select(
-      sql<ThingState>`case when quizzes.deleted_at is not null then 'deleted'
+      sql<StoredState>`case when quizzes.deleted_at is not null then 'deleted'
         when quizzes.moderation = 'hidden' then 'hidden' else 'shown' end`.as('state'),
     )
     .where('quizzes.id', '=', among(ids))

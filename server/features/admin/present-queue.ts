@@ -1,8 +1,8 @@
-import type { CaseReason, ThingKind } from '@quiz/contract/moderation.ts'
+import type { CaseReason } from '@quiz/contract/moderation.ts'
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { logEntryOf } from '#server/moderation/decision-log.queries.ts'
 import type { ThingContent } from '#server/moderation/moderation.tables.ts'
-import { listThings, type Thing } from '#server/moderation/things.queries.ts'
+import { listByKey, thingKeyOf } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { type CaseRow, listDecisions, listDecisionsAbout, listReportsOf } from './report-queue.queries.ts'
@@ -23,13 +23,13 @@ export async function presentCases(
     [decisionId ?? [], appealedDecisionId ?? []].flat(),
   )
   const decisions = new Map((await listDecisions(db, named)).map((row) => [row.id, logEntryOf(row)]))
-  const things = await listCurrent(db, rows)
+  const things = await listByKey(db, rows)
   const content = async (of: ThingContent | null) =>
     of && { ...of, image: await showOptionalPicture(images, of.image, { width: pictureWidths.question, form }) }
 
   return Promise.all(
     rows.map(async (row) => {
-      const thing = things.get(keyOf(row))
+      const thing = things.get(thingKeyOf(row))
       const current = await content(thing?.content ?? null)
       const own = reports.filter(({ caseId }) => caseId === row.caseId)
       const appealed = row.appealedDecisionId === null ? undefined : decisions.get(row.appealedDecisionId)
@@ -52,23 +52,4 @@ export async function presentCases(
       }
     }),
   )
-}
-
-type Keyed = { kind: ThingKind; id: number }
-const keyOf = ({ kind, id }: Keyed) => `${kind} ${id}`
-
-/** The things of these cases as they are now, with one query for each kind. */
-async function listCurrent(db: AppContext['store']['db'], rows: readonly CaseRow[]): Promise<Map<string, Thing>> {
-  const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  const found = await Promise.all(
-    kinds.map(async (kind) => {
-      const things = await listThings(
-        db,
-        kind,
-        rows.filter((row) => row.kind === kind),
-      )
-      return things.map((thing) => [keyOf({ kind, id: thing.id }), thing] as const)
-    }),
-  )
-  return new Map(found.flat())
 }

@@ -1,7 +1,8 @@
 import type { Notice } from '@quiz/contract/notices.ts'
+import { thingKeyOf } from '#server/moderation/things.queries.ts'
 import { canAppeal } from './appeal.ts'
 import { most, type NoticeRow, type OutcomeRow } from './notices.queries.ts'
-import { beginningOf, quoteKey } from './quotes.ts'
+import { beginningOf } from './quotes.ts'
 
 /** Notices of decisions with the quotes of own things, and the outcomes of reported mistakes. */
 type Sources = { rows: readonly NoticeRow[]; quotes: ReadonlyMap<string, string>; outcomes: readonly OutcomeRow[] }
@@ -24,7 +25,7 @@ const common = ({ id, kind, at, readAt }: Pick<NoticeRow, 'id' | 'kind' | 'at' |
 
 function presentToAuthor(row: NoticeRow, quotes: Sources['quotes'], now: Date): Notice {
   const { decision, days, reason, appeal } = row
-  const quote = quotes.get(quoteKey({ kind: row.kind, id: row.thingId })) ?? null
+  const quote = quotes.get(thingKeyOf({ kind: row.kind, id: row.thingId })) ?? null
   return {
     ...common(row),
     recipient: 'author',
