@@ -1,10 +1,16 @@
+import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import type { SettingsChange, Visibility } from '@quiz/contract/settings.ts'
+import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
-import { settingsColumns } from '#server/read-models/quiz-settings.ts'
+import { presentSettings, settingsColumns } from '#server/read-models/quiz-settings.ts'
+import { getVersion } from '#server/read-models/versions.ts'
 import { type QuizOfAuthor, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
+import { newContent } from './new-content.ts'
 import { lockEditableQuiz, lockOwnQuiz, type OwnQuiz, requireUnmoderated } from './own-quiz.ts'
+import { findQuiz, insertQuiz } from './quizzes.queries.ts'
+import { withoutIds } from './without-ids.ts'
 
 /** Whose test is changed, and when. */
 type Change = { quizId: number; authorId: number; now: Date }
@@ -49,4 +55,24 @@ export async function unbinQuiz(db: Db, { quizId, authorId, now }: Change): Prom
   if (quiz.deletedAt < restorableSince(now)) throw refuse('too_late_to_restore')
   await setQuizFacts(db, quiz, { deleted_at: null, deleted_by: null })
   return quiz
+}
+
+/**
+ * Copies the current version of a test, with its settings, into a new test that is closed; returns its id. The copy shares the
+ * stored pictures alone. Needs a transaction. Throws a `Refusal`.
+ */
+export async function duplicateQuiz(
+  db: Db,
+  { quizId, authorId, now, drawId }: { quizId: number; authorId: number; now: Date; drawId: DrawId },
+): Promise<number> {
+  requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
+  const quiz = await findQuiz(db, quizId, null)
+  if (!quiz?.versionId) throw refuse('quiz_not_found')
+  const { title, description, subjectId, cover, content } = await getVersion(db, quiz.versionId)
+  return insertQuiz(db, {
+    ...{ authorId, subjectId, title: copyTitle(title), description, cover },
+    content: await newContent(db, withoutIds(content), drawId),
+    settings: { ...presentSettings(quiz), visibility: 'closed' },
+    now,
+  })
 }

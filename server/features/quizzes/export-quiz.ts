@@ -1,20 +1,26 @@
 import type { FileReply } from '@quiz/contract/fields.ts'
 import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
+import { limits } from '@quiz/contract/limits.ts'
 import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { QuizSettings } from '@quiz/contract/settings.ts'
 import { exportTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { insertDecision } from '#server/moderation/decision-log.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { writeZip } from '#server/platform/zip/write-zip.ts'
 import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import { authoredOf } from './authored-version.ts'
 import { getEditableQuiz } from './editable-quiz.ts'
 import { lockEditableQuiz, requireUnmoderated } from './own-quiz.ts'
+import { encodeQuizJson, quizJsonName } from './quiz-json.ts'
+import { storePictures } from './store-pictures.ts'
 import { withoutIds } from './without-ids.ts'
-import { type ExportedQuiz, writeQuizFile } from './write-quiz-file.ts'
 
 type Request = { quizId: number; format: ExportFormat; viewer: Viewer }
 
@@ -46,3 +52,38 @@ const files: Record<ExportFormat, { type: string; write: Writer }> = {
   csv: { type: 'text/csv; charset=utf-8', write: ({ quiz }) => writeCsv(quiz) },
   zip: { type: 'application/zip', write: (quiz, images) => writeQuizFile(images, quiz) },
 }
+
+/** A stored test without ids; its pictures are hashes. */
+type ExportedQuiz = { quiz: AuthoredQuiz; subject: string; settings: QuizSettings }
+
+/**
+ * The files of a test by name: its description, and its pictures under the names of their hashes. Throws a `Refusal` when a
+ * picture is missing, and when they are more than an import takes.
+ */
+async function quizFilesOf(
+  images: Pick<ImagePipeline, 'original'>,
+  { quiz, subject, settings }: ExportedQuiz,
+): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>()
+  const pictures: { name: string; sha256: string }[] = []
+  let bytesRead = 0
+  const named = await storePictures(quiz, async ({ text: hash }) => {
+    if (hash === null) return null
+    const name = `pictures/${hash}.jpg`
+    if (files.has(name)) return name
+    const bytes = await images.original(hash)
+    if (bytes === null) throw refuse('image_not_found')
+    bytesRead += bytes.length
+    if (bytesRead > limits.requestBytes - limits.quizJsonBytes) throw refuse('test_file_too_large')
+    files.set(name, bytes)
+    pictures.push({ name, sha256: hash })
+    return name
+  })
+  return files.set(quizJsonName, Buffer.from(encodeQuizJson({ quiz: named, subject, settings, pictures })))
+}
+
+/** A test as a ZIP: the same test gives the same bytes. */
+export const writeQuizFile = async (
+  images: Pick<ImagePipeline, 'original'>,
+  quiz: ExportedQuiz,
+): Promise<Uint8Array<ArrayBuffer>> => writeZip(await quizFilesOf(images, quiz))

@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generatedQuizzes } from '#server/testing/generated-quizzes.ts'
 import { prepareQuiz } from './create-quiz.ts'
+import { writeQuizFile } from './export-quiz.ts'
 import { readQuizFile, sha256, unzipQuizFile } from './read-quiz-file.ts'
-import { writeQuizFile } from './write-quiz-file.ts'
 
 const runs = Number(process.env.FUZZ_RUNS || 60)
 const seed = Number(process.env.FUZZ_SEED || 20_261_123)

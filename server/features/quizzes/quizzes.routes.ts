@@ -1,20 +1,23 @@
 import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { isSearch } from '#server/domain/search-words.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
+import type { QuizViewer } from '#server/read-models/availability.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
-import { presentCards } from '#server/read-models/cards.ts'
+import { type CardRow, listCardsById, presentCards } from '#server/read-models/cards.ts'
 import { PersonalFields } from '#server/read-models/personal-fields.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
+import { noIds } from '#server/read-models/search/find-ids.ts'
+import { findQuizzes } from '#server/read-models/search/find-quizzes.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import { requireAccess } from './access.ts'
 import { createQuiz } from './create-quiz.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
-import { listQuizzes } from './list-quizzes.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
-import { findLastTaken, findQuiz } from './quizzes.queries.ts'
+import { countListed, findLastTaken, findQuiz, type ListFilter, listCards, type QuizRow } from './quizzes.queries.ts'
 
 /** Endpoints that create a test, return one, and list all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
@@ -69,4 +72,27 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
       personalise: (page, userId) => personalFields.markPage(page, userId),
     },
   )
+}
+
+/** Throws a `Refusal` unless the viewer may take the test: it is open, or closed by its author to others. */
+function requireAccess(quiz: Pick<QuizRow, 'availability' | 'authorId' | 'title'>, viewer: QuizViewer | null): void {
+  if (quiz.availability === 'gone') throw refuse('quiz_not_found')
+  const isPrivileged = viewer !== null && (viewer.isAdmin || viewer.id === quiz.authorId)
+  if (quiz.availability === 'closed' && !isPrivileged) throw refuse('closed').with({ testTitle: quiz.title })
+}
+
+type RowPage = { rows: CardRow[]; totalCount: number }
+
+/** A page of listed tests, all or those that a search finds. */
+async function listQuizzes(
+  { db, searcher, viewerId }: { db: Db; searcher: Searcher; viewerId: number | null },
+  filter: ListFilter & { searchString: string },
+): Promise<RowPage> {
+  if (isSearch(filter.searchString)) {
+    const request = { db, typed: filter.searchString, nothing: noIds }
+    const { ids, totalCount } = await searcher.find(request, (query) => findQuizzes(db, query, filter))
+    return { rows: await listCardsById(db, ids, viewerId), totalCount }
+  }
+  const [rows, totalCount] = await Promise.all([listCards(db, filter, viewerId), countListed(db, filter)])
+  return { rows, totalCount }
 }

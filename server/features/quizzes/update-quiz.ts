@@ -1,25 +1,28 @@
 import type { QuizUpdate, UpdatedQuiz } from '@quiz/contract/editing.ts'
+import { hashInAddress, hashInUpload } from '@quiz/contract/images.ts'
+import { optionsFields } from '@quiz/contract/questions/questions.ts'
 import { changeOf } from '@quiz/contract/quiz-change.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { AuthoredQuiz, QuizContent } from '@quiz/contract/quiz-content.ts'
 import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { changedSettings, type QuizSettings, type SettingsChange } from '@quiz/contract/settings.ts'
+import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { takePicture } from '#server/platform/images/take-picture.ts'
+import { type FieldProblem, refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { isSentBack, pictureWidths } from '#server/read-models/pictures.ts'
 import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import { addressedQuiz, authoredOf } from './authored-version.ts'
 import { changeSettings } from './change-own-quiz.ts'
-import { findIdProblems } from './check-ids.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
 import { newContent } from './new-content.ts'
-import { storePictures } from './store-pictures.ts'
+import { type PictureOfQuiz, storePictures } from './store-pictures.ts'
 import { refuseFixedKind, storeVersion } from './store-version.ts'
-import { pictureTaker } from './take-updated-picture.ts'
 import type { NewVersion } from './versions.queries.ts'
 
 /** A change of a test by its author; `recordResult` is set for a call with an idempotency key. */
@@ -88,4 +91,64 @@ function newSettings(before: QuizSettings, update: QuizUpdate): SettingsChange |
   const { visibility, ...others } = after
   // An author who sends back the visibility of a moderated test does not ask to show it.
   return visibility === before.visibility ? others : after
+}
+
+type Sent = { id?: number | null | undefined }
+
+/** Ids in a change that its version does not have in that place, or that are named twice. */
+function findIdProblems({ questions, results }: QuizUpdate, { content }: Version): FieldProblem[] {
+  const fields = [...optionsFields()]
+  const kept = (questions ?? []).map((question) => (question.isDeleted ? {} : question))
+  return [
+    ...problemsOf(kept, content.questions, 'questions'),
+    ...kept.flatMap((question, index) => {
+      const before = content.questions.find(({ id }) => id === question.id)
+      return fields.flatMap((field) =>
+        problemsOf(question[field] ?? [], before?.answers ?? [], `questions.${index}.${field}`),
+      )
+    }),
+    ...problemsOf(results ?? [], content.results, 'results'),
+  ]
+}
+
+function problemsOf(sent: readonly Sent[], known: readonly { id: number }[], path: string): FieldProblem[] {
+  const unnamed = new Set(known.map(({ id }) => id))
+  return sent.flatMap(({ id }, index) => {
+    if (!id || unnamed.delete(id)) return []
+    const isRepeated = known.some((item) => item.id === id)
+    return [{ path: `${path}.${index}.id`, message: isRepeated ? fieldTexts.repeatedId : fieldTexts.unknownId }]
+  })
+}
+
+/**
+ * Creates the function that takes the pictures of a change: an address of a picture of the version, the base64 that a client
+ * was sent for this place, or a new picture, as base64 or by the address of an upload.
+ */
+function pictureTaker({ images }: AppContext, version: Version, accountId: number) {
+  const { content, cover } = version
+  const known = new Set([
+    cover,
+    ...content.questions.flatMap(({ image, answers }) => [image, ...answers.map((answer) => answer.image)]),
+    ...content.results.map(({ image }) => image),
+  ])
+  const shownAt = ({ use, id }: PictureOfQuiz): string | null => {
+    if (use === 'card') return cover
+    return itemsOf(content, use).find((item) => item.id === id)?.image ?? null
+  }
+  return async (picture: PictureOfQuiz): Promise<string | null> => {
+    const { text, path, use } = picture
+    if (!text) return null
+    const uploaded = hashInUpload(text)
+    const hash = uploaded ?? hashInAddress(text)
+    if (hash !== null && known.has(hash)) return hash
+    if (hash !== null && uploaded === null) throw refuse('image_unknown').at(path)
+    const shown = uploaded === null ? shownAt(picture) : null
+    if (shown && (await isSentBack(images, { text, hash: shown, width: pictureWidths[use] }))) return shown
+    return takePicture(images, { text, accountId, path })
+  }
+}
+
+function itemsOf({ questions, results }: QuizContent, use: Exclude<PictureOfQuiz['use'], 'card'>) {
+  if (use === 'result') return results
+  return use === 'question' ? questions : questions.flatMap(({ answers }) => answers)
 }

@@ -2,7 +2,7 @@ import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { type AttemptAnswers, answersOf, type StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import { type OutcomeShare, type ResultView, results } from '@quiz/contract/results.ts'
+import { type ComparedResult, type OutcomeShare, type ResultView, results } from '@quiz/contract/results.ts'
 import { countPartlyRight, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
@@ -10,13 +10,13 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { HandlerContext } from '#server/platform/requests/endpoints.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { isRemovedByModerator } from '#server/read-models/bin.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import { comparisonOf } from './compared-result.ts'
-import { findResult } from './results.queries.ts'
+import { findCompared, findResult } from './results.queries.ts'
 
 /** Results. Anyone with the id of a result may read it. */
 export function resultsRoutes(context: AppContext): void {
@@ -131,4 +131,37 @@ function earnedOf(
   if (earnedPercent === null || earnedRightCount === null) return {}
   const { userScores } = pointsOf(taken, answersOf(answers))
   return { earned: { userScorePercentage: earnedPercent, questionAnswered: earnedRightCount, userScores } }
+}
+
+/** An attempt after a challenge, and whether its test takes challenges now. */
+type Challenged = {
+  fromAttemptId: string | null
+  versionId: number
+  rescoredVersionId: number | null
+  challenges: boolean
+}
+
+/** The fields of a result that say whether it can be compared, and for its owner with what. */
+const comparisonOf = async (
+  db: Db,
+  attempt: Challenged,
+  isOwn: boolean,
+): Promise<Pick<ResultView, 'challenges' | 'comparedWith'>> => ({
+  challenges: attempt.challenges,
+  comparedWith: isOwn ? await findComparedResult(db, attempt) : null,
+})
+
+/** The result that challenged the taker; null without a challenge, and while the author of the test allows none. */
+async function findComparedResult(db: Db, attempt: Challenged): Promise<ComparedResult | null> {
+  if (attempt.fromAttemptId === null || !attempt.challenges) return null
+  const compared = await findCompared(db, attempt.fromAttemptId, attempt.rescoredVersionId ?? attempt.versionId)
+  if (!compared) return null
+  const { content } = await getVersion(db, compared.versionId)
+  return {
+    userScorePercentage: compared.percent,
+    questionAnswered: compared.rightCount,
+    allQuestionsCnt: compared.questionCount,
+    resultTitle: content.results.find(({ id }) => id === compared.resultId)?.title ?? '',
+    isSameScoring: compared.isSameScoring,
+  }
 }

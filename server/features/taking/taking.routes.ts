@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resultId } from '@quiz/contract/fields.ts'
+import { limits } from '@quiz/contract/limits.ts'
 import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { taking } from '@quiz/contract/taking.ts'
@@ -10,7 +11,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
-import { admit } from './admit.ts'
+import type { Availability, QuizViewer } from '#server/read-models/availability.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 import { visitorNamer } from './visitor.ts'
@@ -70,4 +71,24 @@ async function countAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<vo
   const recording = await recordAttempt(db, attempt, pass)
   if (recording === 'unavailable') throw refuse('quiz_not_found')
   if (recording === 'banned') throw refuse('session_ended')
+}
+
+/** A test as far as it decides who may submit an attempt. */
+type Takeable = { availability: Availability; authorId: number; title: string; closedAt: Date | null }
+
+/** How an attempt that may be submitted counts. */
+type Admission = { isCounted: boolean }
+
+const graceMs = limits.finishMinutes * 60_000
+
+/**
+ * Decides whether an attempt is taken. Takers who began before a test was closed may finish it; its author and administrators may
+ * always try it, which counts nowhere. Throws a `Refusal`.
+ */
+function admit(quiz: Takeable, { viewer, now }: { viewer: QuizViewer | null; now: Date }): Admission {
+  if (quiz.availability === 'gone') throw refuse('quiz_not_found')
+  if (quiz.availability === 'open') return { isCounted: true }
+  if (viewer && (viewer.isAdmin || viewer.id === quiz.authorId)) return { isCounted: false }
+  if (quiz.closedAt && now.getTime() - quiz.closedAt.getTime() <= graceMs) return { isCounted: true }
+  throw refuse('closed').with({ testTitle: quiz.title })
 }

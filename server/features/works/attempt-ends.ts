@@ -1,7 +1,55 @@
 import type { submitters } from '@quiz/contract/works.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { listTimedAttempts, setEnds, type TimedAttempt } from './attempt-ends.queries.ts'
+import { isWorkAvailable } from './work-availability.ts'
 import { dueAtOf } from './work-state.ts'
+
+/** Attempts of a work, or of one of its participants, that were not reset, with all that their ends depend on. */
+const listTimedAttempts = (db: Db, { workId, participantId }: { workId: number; participantId?: number | undefined }) =>
+  db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .innerJoin('works', 'works.id', 'work_participants.work_id')
+    .select([
+      'work_attempts.id',
+      'work_attempts.started_at as startedAt',
+      'work_attempts.due_at as dueAt',
+      'work_attempts.submitted_by as submittedBy',
+      'work_participants.extra_minutes as extraMinutes',
+      'works.closes_at as closesAt',
+      'works.closed_at as closedAt',
+      'works.settings',
+    ])
+    .select([
+      isWorkAvailable.as('isAvailable'),
+      sql<boolean>`not exists (
+        select 1 from work_attempts later
+        where later.participant_id = work_attempts.participant_id and later.number > work_attempts.number)`.as(
+        'isLast',
+      ),
+    ])
+    .where('works.id', '=', workId)
+    .where('work_attempts.reset_at', 'is', null)
+    .where('work_participants.forgotten_at', 'is', null)
+    .$if(participantId !== undefined, (query) => query.where('work_participants.id', '=', participantId ?? 0))
+    .execute()
+
+type TimedAttempt = Awaited<ReturnType<typeof listTimedAttempts>>[number]
+
+/** Gives attempts other ends; those that were handed in are open again. */
+async function setEnds(db: Db, moved: readonly { id: string; dueAt: Date }[], revision: number): Promise<void> {
+  await sql`
+    with moved as (
+      update work_attempts set due_at = given."dueAt", submitted_at = null, submitted_by = null,
+        points = null, max_points = null, percent = null,
+        earned_points = null, earned_max_points = null, earned_percent = null, regraded_at = null
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as given (id uuid, "dueAt" timestamptz)
+      where work_attempts.id = given.id returning participant_id
+    )
+    update work_participants set revision = ${revision} from moved where work_participants.id = moved.participant_id`.execute(
+    db,
+  )
+}
 
 /** Whose ends move: those of one participant, or of all; and who must have handed an attempt in for it to open again. */
 type Move = {
