@@ -1,13 +1,26 @@
-import { admin } from '@quiz/contract/admin.ts'
+import { admin, type BannedUser, type DeletedQuiz } from '@quiz/contract/admin.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
-import { privatePictures } from '#server/read-models/pictures.ts'
+import { presentCard } from '#server/read-models/cards.ts'
+import {
+  pictureWidths,
+  privatePictures,
+  type ShownPictures,
+  showOptionalPicture,
+} from '#server/read-models/pictures.ts'
 import { banByCall, deleteQuizByCall, restoreQuizByCall, unbanByCall } from './decide-by-call.ts'
-import { countBannedUsers, countDeletedQuizzes, listBannedUsers, listDeletedQuizzes } from './moderated.queries.ts'
-import { presentBannedUsers, presentDeletedQuizzes } from './present-moderated.ts'
+import {
+  type BannedUserRow,
+  countBannedUsers,
+  countDeletedQuizzes,
+  type DeletedQuizRow,
+  listBannedUsers,
+  listDeletedQuizzes,
+} from './moderated.queries.ts'
 
 /** Endpoints for administrators. Each replies true, also when there was nothing to change. */
 export function adminRoutes(context: AppContext): void {
@@ -54,3 +67,33 @@ export function adminRoutes(context: AppContext): void {
     totalCount: await countBannedUsers(store.db, body),
   }))
 }
+
+/** Deleted tests as administrators see them. */
+const presentDeletedQuizzes = (
+  images: ImagePipeline,
+  rows: readonly DeletedQuizRow[],
+  form: ShownPictures,
+): Promise<DeletedQuiz[]> =>
+  Promise.all(
+    rows.map(async (row) => ({
+      ...(await presentCard(images, row, form)),
+      userCreatedFullName: row.authorName,
+      isAuthorBanned: row.isAuthorBanned,
+      deletedAt: row.deletedAt.toISOString(),
+    })),
+  )
+
+/** Banned people as administrators see them. */
+const presentBannedUsers = (
+  images: ImagePipeline,
+  rows: readonly BannedUserRow[],
+  form: ShownPictures,
+): Promise<BannedUser[]> =>
+  Promise.all(
+    rows.map(async ({ avatar, bannedAt, until, ...row }) => ({
+      ...row,
+      avatar: await showOptionalPicture(images, avatar, { width: pictureWidths.avatar, form }),
+      bannedAt: bannedAt.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+  )

@@ -1,7 +1,6 @@
 import type { Decision, ThingKind } from '@quiz/contract/moderation.ts'
 import { ban, banEnd, lockForBan, unban } from '#server/moderation/ban.ts'
-import { decideComment } from '#server/moderation/decide-comment.ts'
-import { decideWork } from '#server/moderation/decide-work.ts'
+import { decideComment, decideWork } from '#server/moderation/decide-comment.ts'
 import type { Thing } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'

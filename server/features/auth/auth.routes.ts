@@ -5,10 +5,9 @@ import { refuse } from '#server/platform/refusal.ts'
 import { listNeededConsents } from '#server/read-models/accepted-consents.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { findMe } from './auth.queries.ts'
-import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
-import { isResetLinkActive, resetPassword } from './reset-password.ts'
+import { forgotPassword, isResetLinkActive, resetPassword } from './reset-password.ts'
 
 /** Registration, login, logout, password reset, and the signed-in person. */
 export function authRoutes(context: AppContext): void {

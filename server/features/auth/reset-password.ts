@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { PasswordReset, ResetLink } from '@quiz/contract/auth.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -5,10 +6,16 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { lockAccount, setPassword } from './account.queries.ts'
-import { noticeMail } from './account-mails.ts'
+import { noticeMail, resetMail } from './account-mails.ts'
 import { newPasswordProblems } from './new-password.ts'
 import { hashPassword } from './password-hashes.ts'
-import { consumeResets, findResetOwner } from './password-resets.queries.ts'
+import {
+  consumeResets,
+  deleteExpiredResets,
+  findResetOwner,
+  findResettable,
+  insertReset,
+} from './password-resets.queries.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
 
 const refused = { problems: [accountTexts.reset.wrongLink] }
@@ -49,4 +56,23 @@ export async function resetPassword(
   rememberDevice(devices, client, { id: owner.id, passwordHash })
   log.info({ userId: owner.id }, 'password reset')
   return tokens
+}
+
+const linkLifetimeMs = 3_600_000
+
+/**
+ * Sends a reset link to the owner of an e-mail. For an unknown address the same is written except for the mail, so that
+ * the response time does not reveal whether there is an account.
+ */
+export async function forgotPassword({ store, outbox, config, clock }: AppContext, email: string): Promise<void> {
+  const now = clock()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + linkLifetimeMs)
+  await inTransaction(store.db, async (db) => {
+    const person = await findResettable(db, email)
+    await deleteExpiredResets(db, now)
+    await insertReset(db, { tokenHash: hashSecret(token), userId: person?.id ?? null, expiresAt })
+    await outbox.put(db, resetMail(config, { to: person?.email ?? null, email, token, expiresAt }))
+  })
+  outbox.wake()
 }

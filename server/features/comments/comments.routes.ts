@@ -6,12 +6,11 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { isClosedTo } from '#server/read-models/availability.ts'
 import { cacheTags, threadInvalidation } from '#server/read-models/cache-tags.ts'
 import { CommentLists } from './comment-lists.ts'
-import { editComment } from './edit-comment.ts'
 import { hasLink } from './find-link.ts'
 import { floodRules } from './flood-rules.ts'
 import { textKeyOf } from './levelled-text.ts'
 import { commentPoster } from './post-comment.ts'
-import { removeComment } from './write-comments.ts'
+import { editComment, removeComment } from './write-comments.ts'
 
 /** The endpoints of comments. */
 export function commentsRoutes(context: AppContext): void {

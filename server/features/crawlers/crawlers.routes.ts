@@ -5,8 +5,7 @@ import { sendCached } from '#server/platform/http/send-cached.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listNewest, listPart } from './crawlers.queries.ts'
 import { atomFeed } from './feed.ts'
-import { robots, sitemap, sitemapIndex } from './sitemap.ts'
-import { SitemapCache } from './sitemap-cache.ts'
+import { robots, SitemapCache, sitemap, sitemapIndex } from './sitemap-cache.ts'
 
 /** Ids of tests in one sitemap. The format allows 50,000, but a crawler waits while the sitemap is loaded. */
 const defaultPartSize = 10_000

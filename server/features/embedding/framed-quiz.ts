@@ -6,8 +6,8 @@ import { FactCache } from '#server/platform/cache/fact-cache.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { answerCall, type CallServices, validCall } from '#server/platform/requests/answer-call.ts'
 import { sessionOf } from '#server/platform/requests/session-of.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
-import { findEmbedding } from './embedding.queries.ts'
 
 /** Enough for some ten thousand tests. */
 const maxBytes = 1_000_000
@@ -43,3 +43,7 @@ export function framedQuizzes(context: Context): FindFramedQuiz {
     return cached ? JSON.parse(cached.value.body.plain.toString()) : (reply as QuizToTake)
   }
 }
+
+/** Whether the author of a test lets other sites show it; undefined without such a test. */
+const findEmbedding = (db: Db, quizId: number) =>
+  db.selectFrom('quizzes').select('embedding as isAllowed').where('id', '=', quizId).executeTakeFirst()

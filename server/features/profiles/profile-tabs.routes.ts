@@ -1,15 +1,18 @@
 import { profiles } from '@quiz/contract/profiles.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
-import { presentCards } from '#server/read-models/cards.ts'
+import { presentCard, presentCards } from '#server/read-models/cards.ts'
 import { PersonalFields } from '#server/read-models/personal-fields.ts'
+import { privatePictures } from '#server/read-models/pictures.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
-import { presentOwnPage } from './present-own-cards.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
+import type { listOwnCreated } from './tabs.queries.ts'
 import { createdTab, likedTab, ownCreatedTab, passedTab, type TabRequest } from './tabs.ts'
 
 const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): TabRequest => ({
@@ -73,3 +76,25 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     return { items, totalCount }
   })
 }
+
+type OwnRow = Awaited<ReturnType<typeof listOwnCreated>>[number]
+
+/** A page of the viewer's own tests: their cards say who sees the test, and show the cover of one that only they see. */
+const presentOwnPage = async (
+  context: Pick<AppContext, 'images' | 'imageSigner'>,
+  { rows, totalCount }: { rows: readonly OwnRow[]; totalCount: number },
+  form: PictureForm,
+) => ({ items: await presentOwnCards(context, rows, form), totalCount })
+
+const presentOwnCards = (
+  { images, imageSigner }: Pick<AppContext, 'images' | 'imageSigner'>,
+  rows: readonly OwnRow[],
+  form: PictureForm,
+): Promise<QuizCard[]> =>
+  Promise.all(
+    rows.map(async (row) => ({
+      ...(await presentCard(images, row, row.isOpen ? form : privatePictures(form, imageSigner))),
+      visibility: row.visibility,
+      ...(row.moderation === 'hidden' && { isModerated: true }),
+    })),
+  )
