@@ -6,7 +6,6 @@ import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { relistQuizzesOf } from '#server/reconciliation/relist-quizzes.ts'
 import { setBannedBesides } from './account-deletions.queries.ts'
 import { listAuthored, listTouched, lockPerson, setBan } from './ban.queries.ts'
-import { batchesByWeight } from './batches-by-weight.ts'
 
 /** Likes, passes and comments counted in one statement: a tenth of the time limit on a slow machine. */
 const batchWeight = 200_000
@@ -94,4 +93,19 @@ async function recount(db: Db, userId: number): Promise<void> {
   for (const batch of batchesByWeight(touched, batchWeight)) await reconcileQuizzes(db, idsOf(batch))
   await reconcileUsers(db, [...new Set([userId, ...touched.map(({ authorId }) => authorId)])])
   await relistQuizzesOf(db, userId)
+}
+
+/** Splits items, in order, into batches of at maxWeight `maxWeight`; a heavier item is a batch by itself. */
+export function batchesByWeight<T extends { weight: number }>(items: readonly T[], maxWeight: number): T[][] {
+  const batches: T[][] = []
+  let weight = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    weight += item.weight
+    if (weight > maxWeight) {
+      batches.push([])
+      weight = item.weight
+    }
+    batches.at(-1)?.push(item)
+  }
+  return batches
 }

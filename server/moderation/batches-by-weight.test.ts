@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchesByWeight } from './batches-by-weight.ts'
+import { batchesByWeight } from './ban.ts'
 
 const batches = (weights: number[], maxWeight: number) =>
   batchesByWeight(

@@ -1,12 +1,12 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { indexQuizzes, unindexQuizzes } from '#server/read-models/search/index-quizzes.ts'
+import { ofKind, quoted } from '#server/read-models/search/lexemes.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from './counters.queries.ts'
 import { lockQuizzes } from './locks.queries.ts'
 import { reconcileQuizImages, reconcileUserImages } from './pictures.queries.ts'
-import { listMisindexed, nextIds } from './recount.queries.ts'
 import { relistQuizzes } from './relist-quizzes.ts'
 
 /** The numbers of checked rows, and the ids of those that were wrong. */
@@ -94,4 +94,35 @@ async function correctSearch(db: Db): Promise<number[]> {
   await indexQuizzes(db, missing)
   await unindexQuizzes(db, stray)
   return [...missing, ...stray]
+}
+
+/** The next ids of a table, ascending. */
+async function nextIds(
+  db: Db,
+  table: 'quizzes' | 'users',
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+const kindLexemes = [ofKind('quiz'), ofKind('personality')].map(quoted).join(' | ')
+
+/** Listed tests that are missing in the search index or have no kind there, and others that are in it. */
+async function listMisindexed(db: Db): Promise<{ missing: number[]; stray: number[] }> {
+  const rows = await db
+    .selectFrom('quizzes')
+    .leftJoin('quiz_search', 'quiz_search.quiz_id', 'quizzes.id')
+    .select(['quizzes.id', 'quizzes.is_listed as isListed'])
+    .where((row) =>
+      row.or([
+        row.and([row('quizzes.is_listed', '=', true), row('quiz_search.quiz_id', 'is', null)]),
+        // Written by a process of a release without lists by kind.
+        row.and([row('quizzes.is_listed', '=', true), sql<boolean>`not quiz_search.words @@ ${kindLexemes}::tsquery`]),
+        row.and([row('quizzes.is_listed', '=', false), row('quiz_search.quiz_id', 'is not', null)]),
+      ]),
+    )
+    .execute()
+  const idsOf = (isListed: boolean) => rows.filter((row) => row.isListed === isListed).map(({ id }) => id)
+  return { missing: idsOf(true), stray: idsOf(false) }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { belongsInLists } from '#server/read-models/availability.ts'
 import { indexQuizzes, unindexQuizzes } from '#server/read-models/search/index-quizzes.ts'
-import { updateListing } from './listing.queries.ts'
 
 /** Updates which of these tests are in lists and search; returns those that changed. Needs a transaction that locked them. */
 export const relistQuizzes = (db: Db, ids: readonly number[]): Promise<number[]> =>
@@ -16,4 +16,27 @@ async function relist(db: Db, which: RawBuilder<boolean>): Promise<number[]> {
   await indexQuizzes(db, ids(true))
   await unindexQuizzes(db, ids(false))
   return changed.map(({ id }) => id)
+}
+
+/** A test that entered the lists, or left them. */
+type Relisted = { id: number; isListed: boolean }
+
+/** Brings `is_listed` of the tests that match, and the counters of their subjects, up to date; returns the changed tests. */
+async function updateListing(db: Db, which: RawBuilder<boolean>): Promise<Relisted[]> {
+  const { rows } = await sql<Relisted>`
+    with changed as (
+      update quizzes set is_listed = not is_listed
+      where ${which} and quizzes.is_listed <> ${belongsInLists}
+      returning quizzes.id, quizzes.subject_id, quizzes.kind, quizzes.is_listed, case when quizzes.is_listed then 1 else -1 end as step
+    ), counted as (
+      select subject_id, sum(step)::int as by, coalesce(sum(step) filter (where kind = 'personality'), 0)::int as by_personality
+      from changed group by subject_id
+    ), counting as (
+      update subjects set quizzes_count = quizzes_count + counted.by,
+        personality_count = personality_count + counted.by_personality
+      from counted where counted.subject_id = subjects.id
+    )
+    select id, is_listed as "isListed" from changed
+  `.execute(db)
+  return rows
 }

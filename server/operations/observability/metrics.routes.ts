@@ -1,9 +1,55 @@
-import type { FastifyInstance } from 'fastify'
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { measureRequests } from '#server/platform/observability/request-metrics.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { exposeAppMetrics } from './app-metrics.ts'
-import { guardMetrics } from './metrics-access.ts'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Headers that proxies add, besides those that begin with `x-forwarded-`. */
+const proxyHeaders = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'])
+const isProxyHeader = (name: string) => proxyHeaders.has(name) || name.startsWith('x-forwarded-')
+
+/**
+ * Admits direct requests from this machine, and those with the token. Others get 404 when no token is configured, else
+ * 403.
+ */
+function guardMetrics(request: FastifyRequest, token: string | null): void {
+  if (isDirectFromThisMachine(request)) return
+  if (token === null) throw refuse('address_not_found')
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (!isSameSecret(given, token)) throw refuse('forbidden')
+}
+
+/**
+ * Whether the client itself runs on this machine. A proxy on this machine connects from loopback too, and not every one
+ * adds a header: HAProxy and TLS terminators pass the public `Host` on, nginx speaks HTTP/1.0 by default.
+ */
+function isDirectFromThisMachine({ headers, host, raw, socket }: FastifyRequest): boolean {
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopbackName(host) &&
+    raw.httpVersion !== '1.0' &&
+    !Object.keys(headers).some(isProxyHeader)
+  )
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '')
+  const version = isIP(plain)
+  return version !== 0 && loopback.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+function isLoopbackName(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')
+  return name === 'localhost' || isLoopback(name)
+}
 
 /** Memory, event loop and garbage collection are metrics of the process, which may run several applications. */
 const ofProcess = new Registry()

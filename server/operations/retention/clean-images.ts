@@ -1,9 +1,10 @@
-import type { AnyDb } from '#server/operations/backup/snapshot.ts'
+import { sql } from 'kysely'
+import { type AnyDb, inSnapshot } from '#server/operations/backup/snapshot.ts'
+import { listTables } from '#server/operations/backup/tables.queries.ts'
 import { hashInKey } from '#server/platform/images/image-keys.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { uploadsFolder } from '#server/platform/images/uploads.ts'
 import type { Storage, StoredFile } from '#server/platform/storage/storage.ts'
-import { mentionedHashes } from './mentioned-hashes.queries.ts'
 
 /** A picture is stored before the rows that refer to it: a recent one may be about to be used. */
 const graceMs = 24 * 3_600_000
@@ -64,3 +65,22 @@ export async function removeOrphans(
 }
 
 const isRecent = (changedAt: Date, now: Date) => now.getTime() - changedAt.getTime() < graceMs
+
+/**
+ * All hashes in the store that could be those of pictures. It searches every column of every table, so that a new
+ * column with pictures cannot be forgotten here.
+ */
+export function mentionedHashes(db: AnyDb): Promise<Set<string>> {
+  return inSnapshot(db, async (snapshot) => {
+    const mentioned = new Set<string>()
+    for (const { name } of await listTables(snapshot)) {
+      const { rows } = await sql<{ hash: string }>`
+        select distinct found[1] as hash
+        from ${sql.table(name)} whole_row, regexp_matches(whole_row::text, '\\m[0-9a-f]{64}\\M', 'g') found`.execute(
+        snapshot,
+      )
+      for (const { hash } of rows) mentioned.add(hash)
+    }
+    return mentioned
+  })
+}

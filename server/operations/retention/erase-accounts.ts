@@ -7,16 +7,20 @@ import { restorableSince } from '#server/read-models/bin.ts'
 import { forgetText } from '#server/read-models/search/index-quizzes.ts'
 import { forgetVersions } from '#server/read-models/versions.ts'
 import { removeOrphans } from './clean-images.ts'
-import { ensureDeletedAuthor } from './deleted-author.queries.ts'
 import {
+  deleteLetters,
+  deletePerson,
   deleteSomeAttempts,
   deleteSomeOwnComments,
   deleteSomeWorks,
   emptySomeComments,
+  ensureDeletedAuthor,
+  findPortrait,
+  forgetPortrait,
   forgetReports,
+  getNames,
   lockAccountToErase,
 } from './erase-account.queries.ts'
-import { deleteLetters, deletePerson, findPortrait, forgetPortrait, getNames } from './erase-person.queries.ts'
 import { eraseSomeVersions, findOwnQuiz, keepQuiz, tombstoneOf } from './erase-quizzes.queries.ts'
 import { purgeDelayMs } from './purge-quizzes.ts'
 import { queueMistakes } from './queue-mistakes.ts'

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
-import { removeBatchSize } from './remove-works.queries.ts'
+import { removeBatchSize } from './remove-works.ts'
 import { retentionJob } from './retention-job.ts'
 
 const site = await buildTestApp()
