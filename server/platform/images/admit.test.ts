@@ -6,9 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { bitPng, noise, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
-import { decodeBase64 } from './base64.ts'
 import { ImageProblem } from './image-problem.ts'
 import { createImagePipeline, type ImagePipeline } from './pipeline.ts'
+import { decodeBase64 } from './take-picture.ts'
 
 let folder = ''
 let images: ImagePipeline

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { decodeBase64 } from './base64.ts'
+import { decodeBase64 } from './take-picture.ts'
 
 const bytes = Buffer.from('картинка!')
 const text = bytes.toString('base64')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SessionCache } from './session-cache.ts'
+import { SessionCache } from './active-sessions.ts'
 
 const viewer = { id: 1, sessionId: 'session', isAdmin: false }
 const token = { sessionId: 'session', generation: 1 }

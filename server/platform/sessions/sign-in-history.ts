@@ -1,7 +1,8 @@
+import { keyOf } from '#server/domain/key-of.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
 import type { Device, DeviceCookies } from './device-cookies.ts'
 import { NetworkMarks } from './network-marks.ts'
-import { findAccountOfEmail, findSessionFrom } from './sign-in-history.queries.ts'
 
 /** Recognises browsers and networks that signed in to an account before. */
 export type SignInHistory = {
@@ -25,3 +26,22 @@ export function signInHistory({ db }: Pick<Store, 'db'>, devices: DeviceCookies,
     knowsNetwork: async (email, address) => (await findSessionFrom(db, email, networkMarks.of(address))) !== undefined,
   }
 }
+
+/** The account with this e-mail, with what device cookies depend on. */
+const findAccountOfEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email_key', '=', keyOf(email))
+    .executeTakeFirst()
+
+/** A session, active or not, of the account with this e-mail that was opened from the network. */
+const findSessionFrom = (db: Db, email: string, networkMark: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('users.email_key', '=', keyOf(email))
+    .where('sessions.network_mark', '=', networkMark)
+    .limit(1)
+    .executeTakeFirst()

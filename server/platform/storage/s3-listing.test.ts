@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { listObjects } from './s3-listing.ts'
+import { listObjects } from './s3-storage.ts'
 
 const object = (key: string) =>
   `<Contents><Key>${key}</Key><LastModified>2026-02-03T04:05:06.000Z</LastModified><ETag>&quot;1&quot;</ETag><Size>7</Size><StorageClass>STANDARD</StorageClass></Contents>`

@@ -1,7 +1,6 @@
 import { copyOriginals, listOriginals } from '#server/operations/backup/originals.ts'
 import { withLocation } from '#server/operations/commands/open-location.ts'
-import { findOrphans } from '#server/operations/retention/clean-images.ts'
-import { mentionedHashes } from '#server/operations/retention/mentioned-hashes.queries.ts'
+import { findOrphans, mentionedHashes } from '#server/operations/retention/clean-images.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { hashInKey } from '#server/platform/images/image-keys.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'

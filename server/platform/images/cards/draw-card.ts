@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { sharePictureBytes, sharePictureSize } from '@quiz/contract/sharing.ts'
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { registerFonts } from './card-fonts.ts'
 import {
   columns,
   type HeadlineFit,
@@ -11,8 +12,35 @@ import {
   logoSource,
   pictureSource,
 } from './card-layout.ts'
-import { logo } from './card-logo.ts'
 import type { ShareCard } from './share-card.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The site's own font; the first subset that has a letter draws it. */
+const subsets = [
+  require.resolve('@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/onest/files/onest-cyrillic-ext-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2'),
+]
+const emoji = require.resolve('twemoji-colr-font/twemoji.woff2')
+
+/** Registers the site's own font, and pictures of emoji for what it lacks. */
+async function registerFonts(renderer: Renderer): Promise<void> {
+  for (const [subsetRank, path] of subsets.entries())
+    await renderer.registerFont({
+      name: `Onest ${subsetRank}`,
+      data: await readFile(path),
+      subsetOf: 'Onest',
+      subsetRank,
+    })
+  await renderer.registerFont({ name: 'Twemoji', data: await readFile(emoji), generic: 'emoji' })
+}
+
+/** The logo of the site, a door with a question mark, with which every share picture is signed. */
+const logo = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="88" height="88"><path d="M3 38V19a17 17 0 0 1 34 0v19z" fill="#5b32d6"/><path d="M13 19.5a7 7 0 1 1 10.4 6.1C21.3 26.8 20 27.8 20 30" fill="none" stroke="#fff6e8" stroke-width="4.6" stroke-linecap="round"/><circle cx="20" cy="35" r="2.9" fill="#ffb52e"/></svg>`,
+)
 
 /** Sizes of a headline whose words stay whole, and of one with a word that is too long for that. */
 const sizes = [168, 132, 104, 92, 80, 70, 62, 54, 48]
