@@ -5,6 +5,7 @@ import { keyOf } from '#server/domain/key-of.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
@@ -17,6 +18,13 @@ import { hashPassword, isPassword } from './password-hashes.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
 
 const wrongPassword = () => refuse('wrong_password').at('currentPassword')
+
+/** The account of a person who knows its password. Throws a `Refusal` for a wrong one, which names its field. */
+export async function getProvenAccount(db: Db, userId: number, { password, path }: { password: string; path: string }) {
+  const account = await getOwnAccount(db, userId)
+  if (!(await isPassword(password, account.passwordHash))) throw refuse('wrong_password').at(path)
+  return account
+}
 
 /** Changes the name of a person, by which they and their tests are found. */
 export async function changeName({ store, cache }: AppContext, viewer: Viewer, fullName: string): Promise<void> {
@@ -60,8 +68,7 @@ export async function changeEmail(
 ): Promise<void> {
   const message = emailProblem(email)
   if (message) throw refuse('invalid_request', [{ path: 'email', message }])
-  const account = await getOwnAccount(store.db, viewer.id)
-  if (!(await isPassword(currentPassword, account.passwordHash))) throw wrongPassword()
+  const account = await getProvenAccount(store.db, viewer.id, { password: currentPassword, path: 'currentPassword' })
   const isAnother = keyOf(email) !== keyOf(account.email)
   try {
     await inTransaction(store.db, async (db) => {

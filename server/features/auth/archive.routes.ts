@@ -13,7 +13,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { streamZip, type ZipEntry } from '#server/platform/zip/stream-zip.ts'
 import { archiveEntries } from '#server/read-models/personal-archive/personal-archive.ts'
-import { getOwnAccount } from './account.queries.ts'
+import { getProvenAccount } from './account.ts'
 import {
   beginDownload,
   claimExport,
@@ -22,7 +22,6 @@ import {
   getExportTime,
   isLatestDownload,
 } from './data-exports.queries.ts'
-import { isPassword } from './password-hashes.ts'
 
 const archiveQuery = z.object({ key: z.string().max(100) })
 
@@ -82,8 +81,7 @@ async function exportData(
   viewer: Viewer,
   password: string,
 ): Promise<ArchiveLink> {
-  const account = await getOwnAccount(store.db, viewer.id)
-  if (!(await isPassword(password, account.passwordHash))) throw refuse('wrong_password').at('password')
+  const account = await getProvenAccount(store.db, viewer.id, { password, path: 'password' })
   const now = clock()
   const [token, expiresAt] = [randomToken(), minutesAfter(now, limits.archiveMinutes)]
   const notAfter = minutesAfter(now, -limits.archiveEveryMinutes)

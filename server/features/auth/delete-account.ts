@@ -8,8 +8,8 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { getOwnAccount } from './account.queries.ts'
+import { getProvenAccount } from './account.ts'
 import { deletionMail } from './account-mails.ts'
-import { isPassword } from './password-hashes.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -19,12 +19,9 @@ export async function deleteOwnAccount(
   viewer: Viewer,
   { password, tests }: AccountRemoval,
 ): Promise<void> {
-  const { passwordHash } = await getOwnAccount(context.store.db, viewer.id)
-  if (!(await isPassword(password, passwordHash))) throw wrongPassword()
+  const { passwordHash } = await getProvenAccount(context.store.db, viewer.id, { password, path: 'password' })
   await requestDeletion(context, { userId: viewer.id, keepsQuizzes: tests === 'keep', passwordHash })
 }
-
-const wrongPassword = () => refuse('wrong_password').at('password')
 
 /** An account to delete; `passwordHash` is that of the password which was given for it, if one was. */
 type DeletionRequest = { userId: number; keepsQuizzes: boolean; passwordHash?: string | null }
@@ -45,7 +42,8 @@ export async function requestDeletion(
     const dueAt = await startDeletion(db, context, { userId, keepsQuizzes, tokenHash, now, dueAt: latest })
     // The person is locked now: a concurrent request may have changed e-mail or password before.
     const account = await getOwnAccount(db, userId)
-    if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongPassword()
+    if (passwordHash !== undefined && account.passwordHash !== passwordHash)
+      throw refuse('wrong_password').at('password')
     await outbox.put(db, deletionMail(config, { to: account.email, token, expiresAt: dueAt }))
     return dueAt
   })

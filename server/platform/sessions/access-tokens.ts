@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { macFor } from '#server/platform/secrets.ts'
 
@@ -23,13 +23,7 @@ export class AccessTokens {
 
   /** A token that expires `seconds` after `now`. */
   issue(claims: Omit<TokenClaims, 'isExpired'> & { seconds: number; now: Date }): Promise<string> {
-    const issued = Math.floor(claims.now.getTime() / 1000)
-    return new SignJWT({ sid: claims.sessionId, gen: claims.generation })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(claims.userId))
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + claims.seconds)
-      .sign(this.#key)
+    return signed({ sid: claims.sessionId, gen: claims.generation }, this.#key, claims)
   }
 
   /** The claims of an unexpired token that was verified before; null for any other. */
@@ -53,6 +47,20 @@ export class AccessTokens {
       throw error
     }
   }
+}
+
+function signed(
+  payload: JWTPayload,
+  key: Uint8Array,
+  of: { userId: number; seconds: number; now: Date },
+): Promise<string> {
+  const issued = Math.floor(of.now.getTime() / 1000)
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(of.userId))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + of.seconds)
+    .sign(key)
 }
 
 /** Tokens of earlier releases have no `gen`. */
@@ -80,13 +88,7 @@ export class BanTokens {
 
   /** A token for half an hour. */
   issue(userId: number, now: Date): Promise<string> {
-    const issued = Math.floor(now.getTime() / 1000)
-    return new SignJWT()
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(userId))
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + lifetimeSeconds)
-      .sign(this.#key)
+    return signed({}, this.#key, { userId, seconds: lifetimeSeconds, now })
   }
 
   /** The id of the person of an unexpired token; null when it was not issued here. */

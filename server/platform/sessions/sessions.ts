@@ -4,7 +4,7 @@ import { AccessTokens, BanTokens } from '#server/platform/sessions/access-tokens
 import { ActiveSessions } from '#server/platform/sessions/active-sessions.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
-import { rotateTokens } from '#server/platform/sessions/rotate-tokens.ts'
+import { afterRefresh, type RefreshState } from '#server/platform/sessions/rotation.ts'
 import {
   deleteInactiveSessions,
   endOwnSession,
@@ -12,6 +12,8 @@ import {
   endSessionsOf,
   insertSession,
   listSessions,
+  lockSession,
+  rotateSession,
 } from '#server/platform/sessions/session.queries.ts'
 import { later, refreshExpiry, sessionTimes } from '#server/platform/sessions/session-times.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
@@ -149,3 +151,44 @@ export class Sessions {
     return this.#accessTokens.issue({ userId, sessionId, generation, seconds: milliseconds / 1000, now })
   }
 }
+
+/** The outcome of a refresh token: the next one, a refusal, or the end of the session. */
+type Rotation =
+  | { outcome: 'rotated'; userId: number; generation: number; refreshToken: string }
+  | { outcome: 'refused' }
+  | { outcome: 'ended' }
+
+/** A refresh token that the client of a session presents. */
+type Presented = { sessionId: string; refreshToken: string; now: Date }
+
+/** Replaces the refresh token of a session in a transaction, by the rules of `afterRefresh`. */
+async function rotateTokens(
+  db: Db,
+  { sessionId, refreshToken, now }: Presented,
+  tokens: RefreshTokens,
+): Promise<Rotation> {
+  const session = await lockSession(db, sessionId)
+  if (!session || session.ended_at || session.banned_at || session.expires_at <= now) return { outcome: 'refused' }
+  const next = tokens.issue(sessionId)
+  const hashes = { hash: hashSecret(refreshToken), nextHash: hashSecret(next) }
+  const state = afterRefresh(refreshStateOf(session), { ...hashes, now })
+  if (!state) {
+    if (!tokens.isOf(sessionId, refreshToken)) return { outcome: 'refused' }
+    // A token whose successor was used means that two clients have it: one of them is a thief.
+    await endSession(db, sessionId, now)
+    return { outcome: 'ended' }
+  }
+  const expiresAt = earlier(refreshExpiry(session.remember, now), session.ends_at)
+  await rotateSession(db, sessionId, { ...state, expiresAt })
+  return { outcome: 'rotated', userId: session.user_id, generation: state.generation, refreshToken: next }
+}
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+
+const refreshStateOf = (session: NonNullable<Awaited<ReturnType<typeof lockSession>>>): RefreshState => ({
+  generation: session.generation,
+  isGenerationUsed: session.is_generation_used,
+  refreshHashes: session.refresh_hashes,
+  previousHashes: session.previous_hashes,
+  rotatedAt: session.rotated_at,
+})
