@@ -195,8 +195,6 @@ export const todoTexts = {
   fewResults: 'Добавьте хотя бы два результата',
   noRight: 'Отметьте верный ответ',
   badSource: 'Нужен адрес, который начинается с\u00a0https://',
-  noAnswer: 'Заполните ответ',
-  noSpareAnswer: 'Заполните ответ или удалите его',
   noResultTitle: (result: number) => `Напишите название результата №${result}`,
 } as const
 

@@ -95,7 +95,6 @@ const clock = {
   extended: (left: string) => `Автор добавил время. Осталось ${left}.`,
   /** For screen readers: a time of day would be read otherwise. */
   spoken: (left: number) => counted(left, minutes),
-  lessThanMinute: 'меньше минуты',
 } as const
 
 const taking = {
