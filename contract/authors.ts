@@ -14,7 +14,6 @@ export const author = z.strictObject({
 })
 export type Author = z.output<typeof author>
 
-/** Lists of authors. */
 export const authors = {
   top: endpoint('GET', '/api/home/topusers', {
     summary: 'Девять лучших авторов',

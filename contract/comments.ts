@@ -31,7 +31,6 @@ export type Comment = z.output<typeof comment>
 
 const list = z.array(comment)
 
-/** Comments on tests. */
 export const comments = {
   list: endpoint('GET', '/api/comments/getcomments', {
     summary: 'Комментарии к тесту: сто верхних, новые первыми; before — более старые',

@@ -74,5 +74,4 @@ export type CallInput<P extends EndpointOptions> = {
 export type HandlerInput<P extends EndpointOptions> = {
   [K in keyof Present<P>]: Present<P>[K] extends Schema ? z.output<Present<P>[K]> : never
 }
-/** Reply of an endpoint. */
 export type Reply<P extends EndpointOptions> = z.output<P['reply']>

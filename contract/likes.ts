@@ -3,7 +3,6 @@ import { id } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
-/** Likes of tests. */
 export const likes = {
   toggle: endpoint('POST', '/api/test/like', {
     summary: 'Поставить или снять лайк; отвечает, стоит ли он теперь',

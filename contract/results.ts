@@ -80,7 +80,6 @@ export const resultView = z.strictObject({
 })
 export type ResultView = z.output<typeof resultView>
 
-/** Results of attempts. */
 export const results = {
   get: endpoint('GET', '/api/test/getresult/:id', {
     summary: 'Результат прохождения',

@@ -50,7 +50,6 @@ export type ReviewOfQuestion = ReviewView['questions'][number]
 /** An answer option of such a question. */
 export type ReviewOfAnswer = ReviewOfQuestion['answers'][number]
 
-/** The review of an attempt. */
 export const review = {
   get: endpoint('GET', '/api/test/review/:id', {
     summary: 'Разбор своих ответов: верные, пояснения, доли других',

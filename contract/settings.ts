@@ -48,7 +48,6 @@ const settings = {
 type Settings = typeof settings
 type SettingName = keyof Settings
 
-/** The names of all settings. */
 export const settingNames = Object.keys(settings) as SettingName[]
 
 /** One part of every setting, by its name. */

@@ -25,7 +25,6 @@ export const knownSubjects = [
 export const subjectKey = (name: string): SubjectKey =>
   knownSubjects.find((known) => known.name === name)?.key ?? 'other'
 
-/** The list of subjects. */
 export const subjects = {
   list: endpoint('GET', '/api/dictionary/getsubjects', {
     summary: 'Категории тестов',

@@ -38,7 +38,6 @@ const tests = z
   .check(z.minLength(1), z.maxLength(limits.workTestsMax))
   .check(z.refine((all) => new Set(all.map(({ testId }) => testId)).size === all.length))
 
-/** Every setting of a work. */
 const settings = {
   title: text(limits.workTitleChars),
   note: optionalText(limits.workNoteChars),
@@ -163,7 +162,6 @@ const testOfWork = z.strictObject({
   /** Its newest version has another key than the one that attempts are scored by: of the same questions, or of others as well. */
   correction: z.nullable(z.enum(['key', 'other_questions'])),
 })
-/** A work for its author. */
 export const workView = z.strictObject({
   ...settings,
   id,

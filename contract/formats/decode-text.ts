@@ -1,4 +1,3 @@
-/** Encodings of text files. */
 export type TextEncoding =
   | 'utf-8'
   | 'utf-16le'

@@ -15,7 +15,6 @@ import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
-/** A line of a text. */
 type Line = { line: number; text: string }
 /** What was read of a question; without `own` its answers are not of the kind, as the notes say. */
 export type ReadQuestion = { answers: RawAnswer[]; own?: OwnFields; notes?: ImportNote[] }

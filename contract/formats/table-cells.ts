@@ -1,7 +1,6 @@
 /** A row of a table with the line where it begins. `unclosedAt` is the column of a quote that has no end. */
 export type TableRow = { line: number; cells: string[]; isBarred: boolean; unclosedAt?: number }
 
-/** Separators of columns. */
 export const separators = ['\t', ';', ',', '|'] as const
 export type Separator = (typeof separators)[number]
 

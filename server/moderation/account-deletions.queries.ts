@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A deletion that an account waits for. */
 export type NewDeletion = {
   userId: number
   keepsQuizzes: boolean

@@ -25,7 +25,6 @@ export class PeriodicJob {
     return this.#options.work(this.#closing.signal)
   }
 
-  /** Starts the loop. */
   start(): void {
     this.#loop = this.#repeat()
   }

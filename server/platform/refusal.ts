@@ -2,7 +2,6 @@ import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
 import { errorTexts, tooOftenText } from '@quiz/contract/texts/ru/errors.ts'
 import { type Problem, type ProblemDetails, wire } from '@quiz/contract/wire.ts'
 
-/** A problem with one field of a request. */
 export type FieldProblem = { path: string; message: string }
 
 /** An expected refusal: a code of the contract, with field problems where there are any. */

@@ -40,7 +40,6 @@ export const availabilityInvalidation = ({ id, authorId }: { id: number; authorI
 export const mayAddWords = (change: Invalidation): boolean =>
   change === 'everything' || change.hard.some((tag) => tag === cacheTags.listed || tag.startsWith(personOf))
 
-/** The tags of a page of cards. */
 export const cardTags = (cards: readonly { id: number }[]): CacheTag[] => [
   cacheTags.listed,
   ...cards.map(({ id }) => cacheTags.quiz(id)),

@@ -84,7 +84,6 @@ export function listCardPage(db: Db, page: CardPage, viewerId: number | null): P
   return selectCards(db, viewerId).innerJoin(ids.as('page'), 'page.id', 'quizzes.id').orderBy(order).execute()
 }
 
-/** A row of `selectCards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
 /** The cards of these tests, in the order of the ids. */

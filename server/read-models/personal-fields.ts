@@ -90,7 +90,6 @@ const ownFields = `
     offset 0) own
   where own."isLiked" or own."bestPercent" is not null`
 
-/** The fields of all lookups. */
 async function findOwn(db: Db, lookups: readonly Lookup[]): Promise<Map<number, Map<number, Own>>> {
   const asked = new Map<number, Set<number>>()
   for (const { userId, quizIds } of lookups) asked.set(userId, new Set([...(asked.get(userId) ?? []), ...quizIds]))

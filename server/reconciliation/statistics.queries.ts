@@ -66,7 +66,6 @@ export async function addAttempts(db: Db, attempts: readonly MarkedAttempt[]): P
   )
 }
 
-/** The first attempt of a taker. */
 type FirstAttempt = CountedAttempt & { scoringId: number; taker: string; at: Date }
 
 /** Adds takers to those of their locked scorings. An earlier attempt of a taker replaces the one that counted. */

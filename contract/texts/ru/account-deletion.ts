@@ -1,7 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { accountHeads } from '@quiz/contract/texts/ru/account-heads.ts'
 
-/** Texts of the deletion of an account. */
 export const deletionTexts = {
   title: 'Удаление аккаунта',
   lead: `Аккаунт исчезнет с\u00a0сайта сразу, а\u00a0через ${limits.deletionDays}\u00a0дней будет удалён насовсем: профиль, результаты, лайки, комментарии и\u00a0картинки. До\u00a0этого можно передумать.`,

@@ -1,6 +1,5 @@
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 
-/** Texts of advertisements. */
 export const adTexts = {
   label: 'Реклама',
   /** The question whether scripts of other companies may be loaded. */

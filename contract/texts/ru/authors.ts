@@ -1,7 +1,6 @@
 import type { PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
-/** Texts of the list of authors. */
 export const authorTexts = {
   title: 'Авторы',
   lead: 'Люди, которые придумывают тесты: сколько их и\u00a0сколько лайков они собрали.',

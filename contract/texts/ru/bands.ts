@@ -1,4 +1,3 @@
-/** Texts of the band slider. */
 export const bandTexts = {
   /** A band in figures: «40–79 %». */
   range: (from: number, to: number) => (from === to ? `${from} %` : `${from}–${to} %`),

@@ -1,6 +1,5 @@
 import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 
-/** Texts of comments on a test. */
 export const commentTexts = {
   title: 'Комментарии',
   /** The number of comments, or of the loaded ones while there are older ones. */

@@ -6,7 +6,6 @@ const passes: PluralForms = { one: 'прохождение', few: 'прохож�
 const likes: PluralForms = { one: 'лайк', few: 'лайка', many: 'лайков' }
 const comments: PluralForms = { one: 'комментарий', few: 'комментария', many: 'комментариев' }
 
-/** Texts of the home page. */
 export const homeTexts = {
   title: 'Пять минут чистого любопытства',
   headline: { before: 'Пять минут', middle: 'чистого', after: 'любопытства' },

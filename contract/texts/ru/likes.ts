@@ -1,5 +1,4 @@
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
-/** Texts of the like button. */
 export const likeTexts = {
   like: (title: string) => `Нравится: ${quoted(title)}`,
   failed: 'Лайк не\u00a0сохранился.',

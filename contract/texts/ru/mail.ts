@@ -66,6 +66,5 @@ export const mailTexts = {
       `Так выглядят письма сайта ${quoted(brand)}. Если вы\u00a0его читаете, почта настроена правильно.`,
     notes: ['Это письмо отправлено командой владельца сайта, отвечать на\u00a0него не\u00a0нужно.'],
   },
-  /** Subject line of a mail. */
   subject: (title: string, brand: string) => `${title} — ${brand}`,
 } as const

@@ -3,7 +3,6 @@ import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizSettings, ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
-/** Texts of exported tests. */
 export const exportTexts = {
   menu: 'Скачать',
   title: (title: string) => `Скачать тест ${quoted(title)}`,

@@ -1,4 +1,3 @@
-/** Texts of the profile page. */
 export const profileTexts = {
   counters: {
     createdTestsCount: 'Создано тестов',

@@ -2,7 +2,6 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { QuestionProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
-/** Texts of the kinds of question in the editor. */
 export const questionKindTexts = {
   kind: 'Вид вопроса',
   names: {

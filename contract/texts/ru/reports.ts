@@ -1,7 +1,6 @@
 import type { ThingKind } from '@quiz/contract/moderation.ts'
 import type { Report } from '@quiz/contract/reports.ts'
 
-/** Texts of a report. */
 export const reportTexts = {
   report: 'Пожаловаться',
   reportQuiz: 'Пожаловаться на\u00a0тест',

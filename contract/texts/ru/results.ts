@@ -11,7 +11,6 @@ const pointsOf = ({ earned, most }: { earned: number; most: number }) =>
 /** Right answers of all, with points where they say something else. */
 type Tally = { right: number; all: number; points: { earned: number; most: number } | null }
 
-/** Texts of a result. */
 export const resultTexts = {
   /** The percent as screen readers say it: to the taker, and to other readers. */
   spokenScore: {

@@ -6,7 +6,6 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
 
-/** Texts of the statistics of a test. */
 export const statisticsTexts = {
   menu: 'Статистика',
   title: (title: string) => `Статистика теста ${quoted(title)}`,

@@ -1,4 +1,3 @@
-/** Texts of taking a test. */
 export const takingTexts = {
   back: 'Назад',
   answer: 'Ответить',

@@ -1,6 +1,5 @@
 import type { WorkCard } from '@quiz/contract/works.ts'
 
-/** Texts of the list of own works. */
 export const worksListTexts = {
   title: 'Мои работы',
   lead: 'Дайте свой тест классу, группе или отделу: имена, ответы и\u00a0баллы соберутся в\u00a0одной таблице.',

@@ -2,7 +2,6 @@ import type { ThingKind } from '@quiz/contract/moderation.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The newest case of a thing. */
 export type CaseOfThing = {
   quizId: number | null
   openedAt: Date

@@ -36,7 +36,6 @@ export function listDeletedQuizzes(db: Db, filter: DeletedPage, viewerId: number
     .execute()
 }
 
-/** A row of `listDeletedQuizzes`. */
 export type DeletedQuizRow = Awaited<ReturnType<typeof listDeletedQuizzes>>[number]
 
 /** How many deleted tests there are, or are found. */
@@ -67,7 +66,6 @@ export const listBannedUsers = (db: Db, filter: Page) =>
     .offset(filter.pageNumber * filter.pageSize)
     .execute()
 
-/** A row of `listBannedUsers`. */
 export type BannedUserRow = Awaited<ReturnType<typeof listBannedUsers>>[number]
 
 /** How many banned people there are, or are found. */

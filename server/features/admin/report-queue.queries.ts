@@ -33,7 +33,6 @@ export function listCases(db: Db, page: QueuePage) {
     : cases.orderBy('decided_at', 'desc').orderBy('report_cases.id', 'desc').execute()
 }
 
-/** A row of `listCases`. */
 export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
 
 /** How many cases there are in this state. */

@@ -3,7 +3,6 @@ import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { unreadNotices } from '#server/read-models/unread-notices.ts'
 
-/** A new account. */
 export type NewUser = {
   userName: string
   email: string

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/store/db.ts'
 /** A link that confirms an e-mail, with the hash of its token. */
 export type NewConfirmation = { tokenHash: string; userId: number; email: string; sentAt: Date; expiresAt: Date }
 
-/** Inserts a confirmation link. */
 export const insertConfirmation = (db: Db, { tokenHash, userId, email, sentAt, expiresAt }: NewConfirmation) =>
   db
     .insertInto('email_confirmations')
@@ -60,6 +59,5 @@ export async function deleteConfirmationsOf(db: Db, userId: number): Promise<str
   return deleted.map(({ tokenHash }) => tokenHash)
 }
 
-/** Deletes expired confirmation links. */
 export const deleteExpiredConfirmations = (db: Db, now: Date) =>
   db.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute()

@@ -14,7 +14,6 @@ export const findResettable = (db: Db, email: string) =>
     .where('is_sample', '=', false)
     .executeTakeFirst()
 
-/** Inserts a reset request. */
 export const insertReset = (db: Db, reset: { tokenHash: string; userId: number | null; expiresAt: Date }) =>
   db
     .insertInto('password_resets')
@@ -45,6 +44,5 @@ export async function consumeResets(db: Db, userId: number, tokenHash: string): 
 export const deleteResetsOf = (db: Db, userId: number) =>
   db.deleteFrom('password_resets').where('user_id', '=', userId).returning('token_hash as tokenHash').execute()
 
-/** Deletes expired reset requests. */
 export const deleteExpiredResets = (db: Db, now: Date) =>
   db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()

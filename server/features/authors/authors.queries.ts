@@ -23,7 +23,6 @@ const selectAuthors = (db: Db) =>
     ])
     .where(isAuthor)
 
-/** A row of the lists of authors. */
 export type AuthorRow = Awaited<ReturnType<ReturnType<typeof selectAuthors>['execute']>>[number]
 
 /** By likes, then passes, then the number of tests, without those of authors on their own tests. */

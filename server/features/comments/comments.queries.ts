@@ -104,7 +104,6 @@ export const findComment = (db: Db, commentId: number) =>
 /** A row of `findComment`. */
 export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** Replaces the text of a comment. */
 export const updateText = (
   db: Db,
   commentId: number,

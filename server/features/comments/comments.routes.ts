@@ -12,7 +12,6 @@ import { textKeyOf } from './levelled-text.ts'
 import { commentPoster } from './post-comment.ts'
 import { editComment, removeComment } from './write-comments.ts'
 
-/** The endpoints of comments. */
 export function commentsRoutes(context: AppContext): void {
   const { endpoints, store, clock, cache, config } = context
   const lists = new CommentLists(context)

@@ -31,7 +31,6 @@ export class SitemapCache {
     context.cache.onInvalidate((invalidation) => this.#parts.invalidateLocally(invalidation))
   }
 
-  /** The parts of the sitemap. */
   async parts(): Promise<Parts> {
     const load = async () => {
       const lifetime = lifetimeOf(this.#context.clock(), ttlMs)

@@ -9,7 +9,6 @@ import { reconcileQuizzes } from '#server/reconciliation/counters.queries.ts'
 import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { recordToggle, type Toggle, type ToggleOutcome } from './record-toggle.queries.ts'
 
-/** The endpoint of likes. */
 export function likesRoutes({ endpoints, store, clock, cache }: AppContext): void {
   endpoints.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
     const { isLiked, authorId } = await toggleLike(store.db, { viewer, quizId, now: clock() })

@@ -34,7 +34,6 @@ const quizOfCase = sql<number | null>`(select quiz_id from report_cases
 // A decision about an appeal ends the matter: it cannot be appealed against.
 const isAnswer = sql<boolean>`exists (select 1 from appeals answered where answered.answer_id = moderation_log.id)`
 
-/** A row of `listNotices`. */
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number]
 
 /** The latest mistakes that a person reported and the authors of the tests have resolved, the latest first. */
@@ -50,7 +49,6 @@ export const listOutcomes = (db: Db, userId: number) =>
     .limit(most)
     .execute()
 
-/** A row of `listOutcomes`. */
 export type OutcomeRow = Awaited<ReturnType<typeof listOutcomes>>[number]
 
 /** The number of notices that a person has not read. */

@@ -22,7 +22,6 @@ export const findProfile = (db: Db, userId: number) =>
     .where(hasProfile)
     .executeTakeFirst()
 
-/** A row of `findProfile`. */
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 /** Changes of a profile; undefined fields are kept. */

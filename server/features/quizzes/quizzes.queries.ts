@@ -79,7 +79,6 @@ const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
     .select(isLikedBy(viewerId))
     .where('quizzes.id', '=', quizId)
 
-/** A row of `findQuiz`. */
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 
 /** When anybody but its author last took a test. */

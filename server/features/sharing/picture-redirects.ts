@@ -15,7 +15,6 @@ export type ThemeQuery = { theme?: string }
 /** A picture of a version of an open test. */
 type Requested = { quizId: number; versionId: number; view: SharedView; quiz: OpenQuiz }
 
-/** Redirects to share pictures. */
 export class PictureRedirects {
   readonly #context: Pick<AppContext, 'store' | 'config'>
   readonly #pictures: DrawnPictures

@@ -2,7 +2,6 @@ import { subjects } from '@quiz/contract/subjects.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The list of subjects. */
 export function subjectsRoutes({ endpoints }: AppContext): void {
   endpoints.handle(subjects.list, async ({ readDb }) => listSubjects(readDb), { tags: () => [] })
 }

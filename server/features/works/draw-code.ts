@@ -5,7 +5,6 @@ import { codeLetters } from '@quiz/contract/work-codes.ts'
 const drawLetter = () => codeLetters.charAt(randomInt(codeLetters.length))
 const drawCode = (length: number): string => Array.from({ length }, drawLetter).join('')
 
-/** The code of a new work. */
 export const drawWorkCode = (): string => drawCode(limits.workCodeChars)
 /** The personal code of a new participant, unique in its work alone. */
 export const drawPersonalCode = (): string => drawCode(limits.personalCodeChars)

@@ -25,7 +25,6 @@ export const listSubmittedAttempts = (db: Db, workId: number) =>
     .execute()
 export type GradedAttempt = Awaited<ReturnType<typeof listSubmittedAttempts>>[number]
 
-/** A new score of an attempt. */
 export type NewScore = { attemptId: string; points: number; maxPoints: number; percent: number }
 
 /** Writes new scores. The earned one is kept beside them until it counts again. */

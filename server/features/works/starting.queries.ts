@@ -91,7 +91,6 @@ export async function moveKey(
     .execute()
 }
 
-/** A new attempt. */
 export type NewWorkAttempt = { attemptId: string; number: number; seed: number; dueAt: Date }
 
 /** Starts an attempt of a participant. */

@@ -145,7 +145,6 @@ const listed = (db: Db, workId: number) =>
     .where('removed_at', 'is', null)
     .where('forgotten_at', 'is', null)
 
-/** The most extra minutes of a participant of a work. */
 export async function findMostExtraMinutes(db: Db, workId: number): Promise<number> {
   const { minutes } = await listed(db, workId)
     .select(({ fn }) => fn.max('extra_minutes').as('minutes'))
@@ -153,7 +152,6 @@ export async function findMostExtraMinutes(db: Db, workId: number): Promise<numb
   return minutes ?? 0
 }
 
-/** Whether an attempt at a work is under way. */
 export async function isUnderWay(db: Db, workId: number): Promise<boolean> {
   const found = await listed(db, workId)
     .innerJoin('work_attempts', 'work_attempts.participant_id', 'work_participants.id')

@@ -5,7 +5,6 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { commandProblemOf } from './command-problem.ts'
 
-/** A command of the command line. */
 export type Command = {
   /** Its npm script. */
   name: string

@@ -33,7 +33,6 @@ export async function countTrigrams(db: AnyDb): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether a table exists. */
 export async function hasTable(db: AnyDb, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db)
   return rows[0]?.found != null

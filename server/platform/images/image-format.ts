@@ -1,6 +1,5 @@
 import { Negotiator } from 'negotiator'
 
-/** A format of renditions. */
 export type ImageFormat = 'jpeg' | 'webp' | 'avif'
 
 /** Media types of the renditions. */

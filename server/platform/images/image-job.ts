@@ -17,7 +17,6 @@ export type ImageJob =
 /** A finished picture with its size in pixels. */
 export type Picture = { bytes: Uint8Array; width: number; height: number }
 
-/** The reply of the image process. */
 export type ImageReply = { picture: Picture } | { problem: 'image_unreadable' | 'image_too_many_pixels' }
 
 /** Sent once by the image process, when it has loaded its modules. */

@@ -10,7 +10,6 @@ export const isImageHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text
 /** The storage key of a stored picture. */
 export const originalKey = (hash: string): string => `originals/${folders(hash)}.jpg`
 
-/** The storage key of a rendition. */
 export const renditionKey = (hash: string, { width, format }: Wanted): string =>
   `renditions/${folders(hash)}-${width}.${format}`
 

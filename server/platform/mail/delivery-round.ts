@@ -84,7 +84,6 @@ type DeliveryProblem = { message: string; isFinal: boolean }
 const addresses = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
 const maxChars = 300
 
-/** The problem of a failed delivery. */
 function problemOf(error: unknown): DeliveryProblem {
   const { message } = error instanceof Error ? error : { message: String(error) }
   return { message: message.replaceAll(addresses, '…').slice(0, maxChars), isFinal: isRefusal(error) }

@@ -12,7 +12,6 @@ export type Mail = {
 /** A stored mail: with a recipient, an id that stays the same for all attempts, and the time of its creation. */
 export type OutgoingMail = Omit<Mail, 'to' | 'expiresAt'> & { id: string; to: string; createdAt: Date }
 
-/** Delivers mails. */
 export type Delivery = {
   /** Text for the operator: the server without user and password, or the folder. */
   destination: string

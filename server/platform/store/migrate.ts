@@ -14,7 +14,6 @@ import { sqlState } from './sql-state.ts'
 import { StoreProblem } from './store-problem.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The migrations of the project. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const pollMs = 200

@@ -79,7 +79,6 @@ export const listAttempts = (db: Db, ids: readonly string[]) =>
     .orderBy('attempts.id')
     .execute()
 
-/** A row of `listAttempts`. */
 export type ArchivedAttempt = Awaited<ReturnType<typeof listAttempts>>[number]
 
 /** Comments with the tests that they stand under. */

@@ -26,7 +26,6 @@ export const documentOfQuiz = (quiz: QuizToIndex): SearchDocument => {
   return documentOf(quiz.id, fields, [...marksOf(quiz.title), ...belongsTo])
 }
 
-/** The document of an author. */
 export const documentOfPerson = ({ id, fullName, userName }: PersonToIndex): SearchDocument =>
   documentOf(id, { A: fullName, B: userName, D: '' }, [...marksOf(fullName), wholly(wholeOf(userName))])
 

@@ -1,7 +1,6 @@
 import { legalTitles } from '@quiz/contract/texts/ru/legal/legal.ts'
 import type { LegalPage } from '@quiz/contract/texts/ru/legal/legal-page.ts'
 
-/** The user agreement. */
 export const agreementPage = {
   title: legalTitles.agreement,
   updated: { day: '2026-11-26', words: '26\u00a0ноября 2026\u00a0года' },
