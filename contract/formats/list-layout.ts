@@ -1,5 +1,5 @@
 import { apartFromKey, type KeyEntry } from '@quiz/contract/formats/key-block.ts'
-import { levelLines } from '@quiz/contract/formats/level-lines.ts'
+import { type LevelLine, levelLines } from '@quiz/contract/formats/level-lines.ts'
 import {
   type LayoutChoice,
   type QuestionSplit,
@@ -11,7 +11,6 @@ import { fieldOf, isChrome, isFoot } from '@quiz/contract/formats/list-fields.ts
 import { type AnswerMark, type ListLine, listLine } from '@quiz/contract/formats/list-marks.ts'
 import { questionsIn, type WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { countKinds, type KindCounts, type MarkedText, markedText } from '@quiz/contract/formats/list-rights.ts'
-import { plainPrograms } from '@quiz/contract/formats/other-programs.ts'
 import { headedKind, isHeaded } from '@quiz/contract/formats/read-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -138,4 +137,41 @@ function wordsOf({ split, questions }: Candidate, keys: readonly KeyEntry[], kin
     ...(marks.length > 0 ? [words.answers(marks.map((mark) => words.marks[mark]))] : []),
     ...rights,
   ].join(', ')
+}
+
+const formPoints = /^(\d{1,3}) балл(?:а|ов)?$/i
+
+/** Lists of other programs as ordinary ones: pages of Google Forms, OpenTriviaQA, files of TinyQuiz. */
+function plainPrograms(lines: readonly LevelLine[]): LevelLine[] {
+  if (lines.some(({ text }) => text.startsWith('#Q '))) return lines.map(triviaLine)
+  if (isTiny(lines)) return lines.map(tinyLine)
+  return lines.some(({ text }) => formPoints.test(text)) ? lines.flatMap(formLines) : [...lines]
+}
+
+const triviaLine = (line: LevelLine): LevelLine => ({
+  ...line,
+  text: line.text.replace(/^([A-D]) (?=\S)/, '$1) '),
+})
+
+/** A question stands above its points, with a star when it has to be answered. */
+function formLines(line: LevelLine, index: number, all: readonly LevelLine[]): LevelLine[] {
+  const points = formPoints.exec(line.text)
+  if (points) return [{ ...line, text: `Баллы: ${points[1]}` }]
+  const isQuestion = formPoints.test(all[index + 1]?.text ?? '')
+  return [isQuestion ? { ...line, text: `S: ${line.text.replace(/\s?\*$/, '')}` } : line]
+}
+
+const tinyQuestion = /^([^,].*),\d{3,6}$/
+const tinyAnswer = /^,(.*?)(,1)?$/
+
+const isTiny = (lines: readonly LevelLine[]): boolean =>
+  lines.length > 2 &&
+  tinyQuestion.test(lines[0]?.text ?? '') &&
+  lines.every(({ text }) => tinyQuestion.test(text) || tinyAnswer.test(text))
+
+/** A question with its time in milliseconds; answers behind a comma, the right ones with «,1». */
+function tinyLine(line: LevelLine): LevelLine {
+  const question = tinyQuestion.exec(line.text)?.[1]
+  const [, answer = '', isRight] = tinyAnswer.exec(line.text) ?? []
+  return { ...line, text: question === undefined ? `${isRight ? '+' : '-'} ${answer}` : `S: ${question}` }
 }

@@ -1,5 +1,7 @@
-import type { Decision, LogEntry } from '@quiz/contract/moderation.ts'
+import type { Decision, LogEntry, ThingKind } from '@quiz/contract/moderation.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
+import { ban, banEnd, lockForBan, unban } from '#server/moderation/ban.ts'
+import { decideComment, decideWork } from '#server/moderation/decide-comment.ts'
 import { findDecision, findLatestDecision, logEntryOf } from '#server/moderation/decision-log.queries.ts'
 import { notFound } from '#server/moderation/not-found.ts'
 import { recordDecision } from '#server/moderation/record-decision.ts'
@@ -10,8 +12,8 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { lockPeople, lockQuizzes } from '#server/reconciliation/locks.queries.ts'
-import { changeAuthor, changeThing } from './carry-out.ts'
 import { type CaseOfThing, lockNewestCase } from './decide.queries.ts'
+import { deleteQuiz, keepQuiz, moderateQuiz } from './moderate-quiz.ts'
 
 /**
  * Decides about a thing: changes it, appends the decision to the log, and closes the case. Throws a `Refusal`: for an
@@ -126,3 +128,49 @@ const inEffect: Record<Decision, (thing: Thing) => boolean> = {
   close: ({ state }) => state === 'hidden',
   clear: ({ content }) => !content?.text && !content?.image,
 }
+
+/** A decision about a thing. */
+type Chosen = { kind: ThingKind; thing: Thing; decision: Decision; now: Date }
+
+/**
+ * Changes a thing as a decision says; `keep` brings back what moderators had hidden or deleted. Needs a transaction that
+ * has not logged the decision yet.
+ */
+async function changeThing(db: Db, { kind, thing, decision, now }: Chosen): Promise<void> {
+  const { id, quizId } = thing
+  if (kind === 'comment') {
+    if (decision !== 'clear' && decision !== 'close') await decideComment(db, { commentId: id, decision, now })
+  } else if (kind === 'work') {
+    await decideWork(db, { workId: id, decision, now })
+  } else if (kind === 'profile') {
+    if (decision === 'clear') await clearProfile(db, id)
+  } else if (quizId !== null) await changeQuiz(db, quizId, { decision, now })
+}
+
+async function changeQuiz(db: Db, quizId: number, { decision, now }: { decision: Decision; now: Date }): Promise<void> {
+  if (decision === 'hide') await moderateQuiz(db, quizId, 'hidden')
+  if (decision === 'delete') await deleteQuiz(db, quizId, now)
+  if (decision === 'keep') await keepQuiz(db, quizId, now)
+}
+
+/** Bans the author of a thing, or lifts the ban that they appealed against when the thing is kept. */
+async function changeAuthor(
+  db: Db,
+  context: Pick<AppContext, 'sessions'>,
+  {
+    thing,
+    decision,
+    now,
+    ...chosen
+  }: Omit<Chosen, 'kind'> & { days: number | null; decisionId: number; isBanAppealed: boolean },
+): Promise<void> {
+  if (decision === 'ban') {
+    const person = await lockForBan(db, thing.authorId)
+    await ban(db, context, { person, until: banEnd(now, chosen.days), decisionId: chosen.decisionId, now })
+  }
+  if (decision === 'keep' && chosen.isBanAppealed) await unban(db, await lockForBan(db, thing.authorId))
+}
+
+/** Removes the description and the avatar of a profile. */
+const clearProfile = (db: Db, userId: number) =>
+  db.updateTable('users').set({ description: '', avatar: null }).where('id', '=', userId).execute()

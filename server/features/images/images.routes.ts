@@ -1,6 +1,7 @@
 import { images as imageCalls } from '@quiz/contract/images.ts'
 import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { contentOf } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
@@ -16,9 +17,10 @@ import {
 } from '#server/platform/images/image-format.ts'
 import { isImageHash } from '#server/platform/images/image-keys.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { isOpen } from '#server/read-models/availability.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { pictureWidths } from '#server/read-models/pictures.ts'
-import { findCover, findPublicUse, type ImageUse } from './images.queries.ts'
 
 const largest = 1280
 
@@ -92,4 +94,26 @@ export function wantedBy({ params, headers }: FastifyRequest<{ Params: Params }>
   if (!width || !isImageHash(hash)) throw refuse('image_not_found')
   const format = pickFormat(headers.accept)
   return { key: `image ${hash} ${width} ${format}`, hash, width, format }
+}
+
+/** The cover of an open test. */
+const findCover = (db: Db, quizId: number) =>
+  db.selectFrom('quizzes').select('cover').where('id', '=', quizId).where(isOpen).executeTakeFirst()
+
+/** A use of a picture: by a test, or as the avatar of a user. */
+type ImageUse = { quizId: number; userId: null } | { quizId: null; userId: number }
+
+/** A public use of a picture: by an open test, or as the avatar of a user who is not banned. */
+async function findPublicUse(db: Db, hash: string): Promise<ImageUse | undefined> {
+  const { rows } = await sql<ImageUse>`
+    select quizzes.id as "quizId", null::bigint as "userId"
+    from quiz_images
+      join quizzes on quizzes.id = quiz_images.quiz_id
+    where quiz_images.hash = ${hash} and ${isOpen}
+    union all
+    select null, users.id
+    from user_images join users on users.id = user_images.user_id
+    where user_images.hash = ${hash} and users.banned_at is null
+    limit 1`.execute(db)
+  return rows[0]
 }

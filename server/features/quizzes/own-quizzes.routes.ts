@@ -1,16 +1,18 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizFiles } from '@quiz/contract/quiz-files.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
+import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
 import { availabilityInvalidation, cacheTags } from '#server/read-models/cache-tags.ts'
-import { presentCard } from '#server/read-models/cards.ts'
+import { presentCard, selectCards } from '#server/read-models/cards.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
+import { holds } from '#server/read-models/search/holds.ts'
 import type { QuizOfAuthor } from '#server/reconciliation/quiz-facts.ts'
-import { countBin, listBin } from './bin.queries.ts'
 import { binQuiz, changeSettings, duplicateQuiz, unbinQuiz } from './change-own-quiz.ts'
 import { exportQuiz } from './export-quiz.ts'
 import { importQuiz } from './import-quiz.ts'
@@ -69,3 +71,27 @@ export function ownQuizzesRoutes(context: AppContext): void {
     return { items: await Promise.all(items), totalCount: await countBin(store.db, page) }
   })
 }
+
+/** A page of an author's bin: of the tests deleted since some moment. */
+type BinPage = { authorId: number; since: Date; searchString: string; pageNumber: number; pageSize: number }
+
+const isInBin = ({ authorId, since, searchString }: BinPage) => sql<boolean>`(
+  quizzes.author_id = ${authorId} and quizzes.deleted_at >= ${since}::timestamptz
+  and ${holds(searchString, [sql.ref('quizzes.title'), sql.ref('quizzes.description')])})`
+
+/** One page of an author's deleted tests, the latest deletion first. */
+const listBin = (db: Db, page: BinPage) =>
+  selectCards(db, page.authorId)
+    .select([
+      sql<Date>`quizzes.deleted_at`.as('deletedAt'),
+      sql<boolean>`quizzes.deleted_by is distinct from 'author'`.as('isDeletedByAdministrator'),
+    ])
+    .where(isInBin(page))
+    .orderBy('quizzes.deleted_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(page.pageSize)
+    .offset(page.pageNumber * page.pageSize)
+    .execute()
+
+/** How many deleted tests an author has, or are found among them. */
+const countBin = (db: Db, page: BinPage): Promise<number> => countRows(db.selectFrom('quizzes').where(isInBin(page)))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { resultId } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
@@ -7,14 +7,16 @@ import { taking } from '@quiz/contract/taking.ts'
 import { countedKeys } from '#server/domain/counted-keys.ts'
 import { trendTerm } from '#server/domain/trend.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { networkOf } from '#server/platform/limits/network-of.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { ensureSetting } from '#server/platform/settings.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
 import type { Availability, QuizViewer } from '#server/read-models/availability.ts'
+import { memoizeFor } from '#server/read-models/memoize-for.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
-import { visitorNamer } from './visitor.ts'
 
 /** The endpoint that scores and counts an attempt. It invalidates nothing: cached numbers of passes expire by themselves. */
 export function takingRoutes({ endpoints, store, clock }: AppContext): void {
@@ -92,3 +94,19 @@ function admit(quiz: Takeable, { viewer, now }: { viewer: QuizViewer | null; now
   if (quiz.closedAt && now.getTime() - quiz.closedAt.getTime() <= graceMs) return { isCounted: true }
   throw refuse('closed').with({ testTitle: quiz.title })
 }
+
+/**
+ * Creates the function that names visitors, of whom orders count one pass a day: the account, or an HMAC of the network
+ * of the address (an IPv6 /64 is one network). Without the stored key, addresses cannot be found by trying all of them.
+ */
+export function visitorNamer({ store, clock }: Pick<AppContext, 'store' | 'clock'>) {
+  const key = memoizeFor(() => ensureSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
+    milliseconds: Number.POSITIVE_INFINITY,
+    clock,
+  })
+  return async (userId: number | null, address: string): Promise<string> =>
+    userId === null ? `a${hmacOf(await key(), networkOf(address))}` : `u${userId}`
+}
+
+const hmacOf = (key: string, address: string) =>
+  createHmac('sha256', key).update(address).digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testStore } from '#server/testing/test-store.ts'
-import { visitorNamer } from './visitor.ts'
+import { visitorNamer } from './taking.routes.ts'
 
 const store = await testStore()
 const clock = () => new Date()

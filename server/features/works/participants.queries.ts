@@ -66,7 +66,6 @@ export async function getParticipant(db: Db, workId: number, participantId: numb
   return participant
 }
 
-/** Changes of one participant's row. */
 type RowChange = {
   name?: string
   name_key?: string

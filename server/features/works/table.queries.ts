@@ -27,14 +27,6 @@ export const findTabledWork = (db: Db, workId: number, authorId: number) =>
     .where('author_id', '=', authorId)
     .executeTakeFirst()
 
-const participantColumns = [
-  'work_participants.id',
-  'work_participants.name',
-  'work_participants.personal_code as personalCode',
-  'work_participants.extra_minutes as extraMinutes',
-  'work_participants.removed_at as removedAt',
-  'work_participants.forgotten_at as forgottenAt',
-] as const
 const attemptColumns = [
   'attempt.id as attemptId',
   'attempt.attempts_count as attemptsCount',
@@ -74,7 +66,14 @@ export const listTableRows = (
           .as('attempt'),
       (join) => join.onTrue(),
     )
-    .select(participantColumns)
+    .select([
+      'work_participants.id',
+      'work_participants.name',
+      'work_participants.personal_code as personalCode',
+      'work_participants.extra_minutes as extraMinutes',
+      'work_participants.removed_at as removedAt',
+      'work_participants.forgotten_at as forgottenAt',
+    ])
     .select(attemptColumns)
     .where('work_participants.work_id', '=', workId)
     .where('work_participants.revision', '>', since)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { tempFolder } from '#server/testing/temp-folder.ts'
-import { folderDelivery } from './folder-delivery.ts'
+import { folderDelivery } from './delivery.ts'
 
 const folder = join(await tempFolder(), 'outbox')
 const logged: string[] = []

@@ -22,7 +22,6 @@ const touchMs = 24 * 3_600_000
 /** All jobs cost the same, so the capacity of their queue is a number of jobs. */
 const share = { flow: 'share pictures', cost: 1 }
 
-/** Share pictures in the storage. */
 class StoredPictures {
   readonly #storage: Storage
   readonly #known = new LRUCache<string, true>({ max: maxKnown, ttl: touchMs })
@@ -58,7 +57,6 @@ class StoredPictures {
     this.#touched.set(key, true)
   }
 
-  /** Removes all pictures of a test. */
   async removeOf(quizId: number): Promise<void> {
     for await (const { key } of this.#storage.list(`${folder}/${quizId}`)) {
       await this.#storage.delete(key)
@@ -114,7 +112,6 @@ export function createSharePictures({ storage, pool, maxBytes = maxStoredBytes }
     /** Whether the picture is being drawn already. */
     isUnderway: (card: ShareCard): boolean => underway.has(keyOf(refOf(card))),
     draw,
-    /** Removes all pictures of a test. */
     removeOf: (quizId: number): Promise<void> => stored.removeOf(quizId),
     prune: (): Promise<number> => stored.prune(maxBytes),
   }
