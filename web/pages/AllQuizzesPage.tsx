@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ListFilters } from '#web/features/quizzes/ListFilters.tsx'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
 import { allQuizzesQuery, subjectsQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -19,7 +18,6 @@ export function AllQuizzesPage() {
   const list = useInfiniteQuery(allQuizzesQuery(filter))
   const { data: subjects = [] } = useQuery(subjectsQuery)
   const quizzes = uniqueQuizzes(list.data?.pages)
-  const totalCount = list.data?.pages.at(-1)?.totalCount ?? 0
   const changeFilter = (change: Partial<typeof filter>) =>
     navigate({ search: (current) => ({ ...current, ...change }), resetScroll: false })
   return (
@@ -45,14 +43,12 @@ export function AllQuizzesPage() {
           />
         ) : (
           <QuizList
+            list={list}
             quizzes={quizzes}
-            totalCount={totalCount}
+            pageSize={pageSizes.allQuizzes}
             renderCard={(quiz, index) => (
               <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} hasAdminMenu />
             )}
-            loading={list.isPending || list.isFetchingNextPage ? pageSizes.allQuizzes : 0}
-            failure={failureOf(list)}
-            onMore={list.hasNextPage ? () => list.fetchNextPage() : null}
           />
         )}
       </section>

@@ -6,12 +6,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
 import { AuthorCard } from '#web/features/authors/AuthorCard.tsx'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { AuthorCardMenu, ForAdministrators } from '#web/pages/parts/ForAdministrators.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -45,7 +43,6 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
   const list = useInfiniteQuery(authorsQuery(search))
   const authors = list.data?.pages.flatMap((page) => page.items) ?? []
   const total = list.data?.pages.at(-1)?.totalCount ?? 0
-  const failure = failureOf(list)
   const listId = useId()
   if (list.isPending) return <Spinner label={authorTexts.list} />
   if (list.isSuccess && authors.length === 0) return <EmptyAuthorList search={search} onShowAll={onShowAll} />
@@ -69,17 +66,9 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
       <p className="vh" role="status">
         {authorTexts.loaded(authors.length, total)}
       </p>
-      {failure && <FailureNotice {...failure} />}
-      {list.hasNextPage && !failure && (
-        <LoadMoreButton
-          listId={listId}
-          count={authors.length}
-          onPress={() => list.fetchNextPage()}
-          isPending={list.isFetchingNextPage}
-        >
-          {quizTexts.showMore}
-        </LoadMoreButton>
-      )}
+      <ListEnd list={list} listId={listId} count={authors.length}>
+        {quizTexts.showMore}
+      </ListEnd>
     </>
   )
 }

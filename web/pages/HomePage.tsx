@@ -11,7 +11,6 @@ import { News } from '#web/features/home/News.tsx'
 import { Trending } from '#web/features/home/Trending.tsx'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
 import { homeQuizzesQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { SubjectLinks } from '#web/pages/parts/SubjectLinks.tsx'
@@ -50,12 +49,10 @@ function AllQuizzes() {
           <EmptyQuizList search={search} onShowAll={() => setSearch('')} />
         ) : (
           <QuizList
+            list={list}
             quizzes={quizzes}
-            totalCount={list.data?.pages.at(-1)?.totalCount ?? 0}
+            pageSize={pageSizes.home}
             renderCard={(quiz) => <LikableQuizCard key={quiz.id} quiz={quiz} />}
-            loading={list.isPending || list.isFetchingNextPage ? pageSizes.home : 0}
-            failure={failureOf(list)}
-            onMore={list.hasNextPage ? () => list.fetchNextPage() : null}
           />
         )}
       </div>

@@ -1,12 +1,10 @@
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { failureOf } from '#web/lib/list-failure.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 type Page<Item> = { items: Item[]; totalCount: number }
@@ -27,10 +25,9 @@ type EmptyTexts = { title: string; text: string }
 export function AdminList<Item>({ name, query, row, ...empty }: AdminListProps<Item>) {
   const listId = useId()
   const list = useInfiniteQuery(query)
-  const failure = failureOf(list)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.isPending && !failure) return <Spinner label={name} />
-  if (items.length === 0 && !failure) return <NothingListed {...empty} />
+  if (list.isPending) return <Spinner label={name} />
+  if (items.length === 0 && !list.isLoadingError) return <NothingListed {...empty} />
   return (
     <>
       <ul className="sessions" id={listId}>
@@ -39,17 +36,9 @@ export function AdminList<Item>({ name, query, row, ...empty }: AdminListProps<I
       <p className="vh" role="status">
         {items.length > 0 && adminTexts.page.loaded(items.length, list.data?.pages.at(-1)?.totalCount ?? 0)}
       </p>
-      {failure && <FailureNotice {...failure} />}
-      {list.hasNextPage && !failure && (
-        <LoadMoreButton
-          listId={listId}
-          count={items.length}
-          onPress={() => void list.fetchNextPage()}
-          isPending={list.isFetchingNextPage}
-        >
-          {adminTexts.page.more}
-        </LoadMoreButton>
-      )}
+      <ListEnd list={list} listId={listId} count={items.length}>
+        {adminTexts.page.more}
+      </ListEnd>
     </>
   )
 }

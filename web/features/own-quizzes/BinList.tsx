@@ -6,11 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { binQuery, useOwnQuizActions } from './own-quizzes.api.ts'
@@ -24,8 +22,7 @@ export function BinList({ name }: { name: string }) {
   const list = useInfiniteQuery(binQuery)
   if (list.isPending) return <Spinner label={name} />
   const quizzes = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const failure = failureOf(list)
-  if (quizzes.length === 0 && !failure) {
+  if (quizzes.length === 0 && !list.isLoadingError) {
     return (
       <EmptyState title={texts.empty.title} art={<img src="/art/state-cat.webp" width="176" height="176" alt="" />}>
         {texts.empty.text}
@@ -39,17 +36,9 @@ export function BinList({ name }: { name: string }) {
           <BinRow key={quiz.id} quiz={quiz} />
         ))}
       </ul>
-      {failure && <FailureNotice {...failure} />}
-      {list.hasNextPage && !failure && (
-        <LoadMoreButton
-          listId={listId}
-          count={quizzes.length}
-          onPress={() => void list.fetchNextPage()}
-          isPending={list.isFetchingNextPage}
-        >
-          {quizTexts.showMore}
-        </LoadMoreButton>
-      )}
+      <ListEnd list={list} listId={listId} count={quizzes.length}>
+        {quizTexts.showMore}
+      </ListEnd>
     </>
   )
 }

@@ -1,23 +1,15 @@
-import { pageSizes } from '@quiz/contract/limits.ts'
 import { profileQuizzesHash } from '@quiz/contract/paths.ts'
 import type { Profile } from '@quiz/contract/profiles.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf, type ListFailure } from '#web/lib/list-failure.ts'
+import type { PagedList } from '#web/ui/ListEnd.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { type ListTab, ownProfileTabs, type ProfileTab, profileTabs, tabQuery } from './profiles.api.ts'
 
 /** Renders a paged list of tests. */
-export type RenderList = (list: {
-  tab: ListTab
-  quizzes: QuizCard[]
-  totalCount: number
-  loading: number
-  failure: ListFailure | null
-  onMore: (() => void) | null
-}) => ReactNode
+type RenderList = (list: { tab: ListTab; list: PagedList; quizzes: QuizCard[] }) => ReactNode
 
 type ProfileTabsProps = {
   profile: Profile
@@ -75,15 +67,7 @@ function QuizTab({ tab, profile, isOwn, renderList, renderEmpty }: QuizTabProps)
     <>
       {isHidden && <p className="soft">{profileTexts.hidden}</p>}
       {isEmpty && !isHidden && renderEmpty(tab)}
-      {!isEmpty &&
-        renderList({
-          tab,
-          quizzes,
-          totalCount: list.data?.pages.at(-1)?.totalCount ?? 0,
-          loading: list.isPending || list.isFetchingNextPage ? pageSizes.profileTab : 0,
-          failure: failureOf(list),
-          onMore: list.hasNextPage ? () => void list.fetchNextPage() : null,
-        })}
+      {!isEmpty && renderList({ tab, list, quizzes })}
     </>
   )
 }

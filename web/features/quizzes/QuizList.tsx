@@ -1,39 +1,34 @@
 import type { QuizCard as Quiz } from '@quiz/contract/quiz-views.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { type ReactNode, useId } from 'react'
-import type { ListFailure } from '#web/lib/list-failure.ts'
 import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd, type PagedList } from '#web/ui/ListEnd.tsx'
 
 type QuizListProps = {
+  list: PagedList
   quizzes: readonly Quiz[]
-  totalCount: number
+  /** Number of skeletons while a page loads. */
+  pageSize: number
   renderCard: (quiz: Quiz, index: number) => ReactNode
-  /** Number of skeletons at the end of the list; 0 while nothing loads. */
-  loading: number
-  failure: ListFailure | null
-  onMore: (() => void) | null
 }
 
-/** A paged grid of cards with «Показать ещё» or the error of loading; announces the number of loaded cards. */
-export function QuizList({ quizzes, totalCount, renderCard, loading, failure, onMore }: QuizListProps) {
+/** A paged grid of cards with its end; announces the number of loaded cards. */
+export function QuizList({ list, quizzes, pageSize, renderCard }: QuizListProps) {
   const listId = useId()
+  const isLoading = list.isPending || list.isFetchingNextPage
+  const totalCount = list.data?.pages.at(-1)?.totalCount ?? 0
   return (
     <>
-      <ul className="cards" id={listId} aria-busy={loading > 0}>
+      <ul className="cards" id={listId} aria-busy={isLoading}>
         {quizzes.map(renderCard)}
-        {loading > 0 && <CardSkeletons count={loading} />}
+        {isLoading && <CardSkeletons count={pageSize} />}
       </ul>
       <p className="vh" role="status">
-        {loading === 0 && quizzes.length > 0 && quizTexts.loaded(quizzes.length, totalCount)}
+        {!isLoading && quizzes.length > 0 && quizTexts.loaded(quizzes.length, totalCount)}
       </p>
-      {failure && <FailureNotice {...failure} />}
-      {onMore && !failure && (
-        <LoadMoreButton listId={listId} count={quizzes.length} onPress={onMore} isPending={loading > 0}>
-          {quizTexts.showMore}
-        </LoadMoreButton>
-      )}
+      <ListEnd list={list} listId={listId} count={quizzes.length}>
+        {quizTexts.showMore}
+      </ListEnd>
     </>
   )
 }

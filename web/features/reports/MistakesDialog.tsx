@@ -5,12 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -30,10 +28,10 @@ function MistakeList({ testId }: { testId: number | null }) {
   const listId = useId()
   const [resolvedCount, setResolvedCount] = useState(0)
   const list = useInfiniteQuery(mistakesQuery(testId))
-  const failure = failureOf(list)
   const mistakes = list.data?.pages.flatMap(({ items }) => items) ?? []
-  if (list.isPending && !failure) return <Spinner label={texts.loading} />
-  if (mistakes.length === 0 && !failure) return <NoMistakes testId={testId} wasResolved={resolvedCount > 0} />
+  if (list.isPending) return <Spinner label={texts.loading} />
+  if (mistakes.length === 0 && !list.isLoadingError)
+    return <NoMistakes testId={testId} wasResolved={resolvedCount > 0} />
   return (
     <section className="mistakes" aria-label={texts.title}>
       {mistakes.length > 0 && <p className="soft small">{texts.next}</p>}
@@ -42,17 +40,9 @@ function MistakeList({ testId }: { testId: number | null }) {
           <MistakeItem key={mistake.id} mistake={mistake} onResolved={() => setResolvedCount(resolvedCount + 1)} />
         ))}
       </ul>
-      {failure && <FailureNotice {...failure} />}
-      {list.hasNextPage && !failure && (
-        <LoadMoreButton
-          listId={listId}
-          count={mistakes.length}
-          onPress={() => void list.fetchNextPage()}
-          isPending={list.isFetchingNextPage}
-        >
-          {texts.more}
-        </LoadMoreButton>
-      )}
+      <ListEnd list={list} listId={listId} count={mistakes.length}>
+        {texts.more}
+      </ListEnd>
       <p className="vh" role="status" key={resolvedCount}>
         {resolvedCount > 0 && texts.resolved}
       </p>

@@ -4,15 +4,13 @@ import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { ChosenTest } from './work-form.ts'
@@ -70,7 +68,6 @@ function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(ownQuizzesQuery(authorId, search))
-  const failure = failureOf(list)
   const found = choosable(list.data?.pages)
   const ids = new Set(chosen.map(({ id }) => id))
   const shown = [...chosen.filter(({ id }) => !found.some((test) => test.id === id)), ...found]
@@ -101,17 +98,9 @@ function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
       {list.isPending && <Spinner label={texts.loading} />}
       {list.isSuccess && search !== '' && found.length === 0 && <p className="soft">{texts.notFound(search)}</p>}
       {isFull && <p className="soft small">{texts.tooMany}</p>}
-      {failure && <FailureNotice {...failure} />}
-      {list.hasNextPage && !failure && (
-        <LoadMoreButton
-          listId={listId}
-          count={shown.length}
-          onPress={() => void list.fetchNextPage()}
-          isPending={list.isFetchingNextPage}
-        >
-          {texts.more}
-        </LoadMoreButton>
-      )}
+      <ListEnd list={list} listId={listId} count={shown.length}>
+        {texts.more}
+      </ListEnd>
     </div>
   )
 }

@@ -6,13 +6,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { worksQuery } from './works.api.ts'
@@ -23,7 +21,6 @@ export function WorkList() {
   const listId = useId()
   const list = useInfiniteQuery({ ...worksQuery, staleTime: 0 })
   const works = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const failure = failureOf(list)
   return (
     <>
       <div className="wrap page-head">
@@ -46,17 +43,9 @@ export function WorkList() {
             <WorkRow key={work.id} work={work} />
           ))}
         </ul>
-        {failure && <FailureNotice {...failure} />}
-        {list.hasNextPage && !failure && (
-          <LoadMoreButton
-            listId={listId}
-            count={works.length}
-            onPress={() => void list.fetchNextPage()}
-            isPending={list.isFetchingNextPage}
-          >
-            {texts.more}
-          </LoadMoreButton>
-        )}
+        <ListEnd list={list} listId={listId} count={works.length}>
+          {texts.more}
+        </ListEnd>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { pageSizes } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import type { Profile } from '@quiz/contract/profiles.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
@@ -59,6 +60,7 @@ export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab
       renderList={({ tab, ...list }) => (
         <QuizList
           {...list}
+          pageSize={pageSizes.profileTab}
           renderCard={(quiz) =>
             isOwn && tab === 'created' ? (
               <OwnQuizCard key={quiz.id} quiz={quiz} />
