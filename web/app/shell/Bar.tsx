@@ -3,10 +3,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { PhoneMenu } from '#web/app/shell/PhoneMenu.tsx'
-import { toggleTheme } from '#web/app/shell/theme.ts'
-import { NoticesLink, OwnQuizzesLink, UnreadMark, WorksLink } from '#web/app/shell/UnreadMark.tsx'
-import { useLogout } from '#web/features/auth/use-logout.ts'
+import { AccountItems, UnreadMark } from '#web/app/shell/AccountItems.tsx'
 import { useViewer, type ViewerState } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -83,7 +80,6 @@ function CreateLink({ isProminent }: { isProminent: boolean }) {
 
 /** The menu of the signed-in user in the bar of a wide screen. */
 function AccountMenu({ me }: { me: Me }) {
-  const logout = useLogout()
   const trigger = (
     <>
       <Avatar src={me.avatar} name={me.fullName} size="sm" />
@@ -98,27 +94,7 @@ function AccountMenu({ me }: { me: Me }) {
         <Icon name="user" />
         {shellTexts.myProfile}
       </Link>
-      <OwnQuizzesLink />
-      <WorksLink />
-      <NoticesLink count={me.unreadNotices} />
-      <Link to={pagePaths.account}>
-        <Icon name="pen" />
-        {shellTexts.account}
-      </Link>
-      {me.isAdmin && (
-        <Link to={pagePaths.admin}>
-          <Icon name="trash" />
-          {shellTexts.admin}
-        </Link>
-      )}
-      <button type="button" onClick={toggleTheme}>
-        <Icon name="moon" />
-        {shellTexts.theme}
-      </button>
-      <button type="button" onClick={logout}>
-        <Icon name="out" />
-        {shellTexts.logout}
-      </button>
+      <AccountItems me={me} />
     </Menu>
   )
 }
@@ -138,3 +114,36 @@ const useScrolled = (): boolean =>
     () => scrollY > threshold,
     () => false,
   )
+
+/** The links of the bar in a menu behind one button, on narrow screens. */
+function PhoneMenu({ viewer }: { viewer: ViewerState }) {
+  const me = viewer.state === 'user' ? viewer.me : null
+  const trigger = (
+    <>
+      <Icon name="menu" />
+      <span className="vh">{shellTexts.menu}</span>
+      <UnreadMark count={me?.unreadNotices ?? 0} />
+    </>
+  )
+  return (
+    <Menu triggerClass="plain for-phone" trigger={trigger}>
+      <Link to={pagePaths.create}>
+        <Icon name="plus" />
+        {shellTexts.create}
+      </Link>
+      <Link to={pagePaths.allQuizzes}>
+        <Icon name="search" />
+        {shellTexts.allQuizzes}
+      </Link>
+      <Link to={pagePaths.authors}>
+        <Icon name="users" />
+        {shellTexts.authors}
+      </Link>
+      <Link to={me ? pagePaths.profile : pagePaths.login}>
+        <Icon name="user" />
+        {me ? me.fullName : shellTexts.login}
+      </Link>
+      <AccountItems me={me} />
+    </Menu>
+  )
+}
