@@ -1,7 +1,10 @@
 import { limits, pageSizes } from '@quiz/contract/limits.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { subjectKey } from '@quiz/contract/subjects.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdBlock } from '#web/features/ads/AdBlock.tsx'
 import { TopAuthors } from '#web/features/authors/TopAuthors.tsx'
@@ -10,10 +13,10 @@ import { topAuthorsQuery } from '#web/features/home/home.api.ts'
 import { News } from '#web/features/home/News.tsx'
 import { Trending } from '#web/features/home/Trending.tsx'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
-import { homeQuizzesQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
+import { homeQuizzesQuery, subjectsQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
 import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
-import { SubjectLinks } from '#web/pages/parts/SubjectLinks.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 /** The home page: trending tests, news, top authors, and all tests with a search. */
@@ -57,5 +60,20 @@ function AllQuizzes() {
         )}
       </div>
     </section>
+  )
+}
+
+/** The subjects as links to their tests. */
+export function SubjectLinks() {
+  const { data: subjects = [] } = useQuery(subjectsQuery)
+  return (
+    <nav className="wrap subject-links" aria-label={homeTexts.categories}>
+      {subjects.map(({ id, name }) => (
+        <Link key={id} data-subject={subjectKey(name)} to={pagePaths.allQuizzes} search={{ subjectId: id }}>
+          <Icon name={subjectKey(name)} />
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import type { Comment } from '@quiz/contract/comments.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
@@ -5,11 +6,13 @@ import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useHydrated } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { AdBlock } from '#web/features/ads/AdBlock.tsx'
+import { Comments } from '#web/features/comments/Comments.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { similarCount, similarQuizzesQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { textsFor } from '#web/features/results/ownership.ts'
 import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
@@ -19,12 +22,13 @@ import { ReviewOffer } from '#web/features/review/ReviewOffer.tsx'
 import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
 import { messageOfResult } from '#web/features/sharing/share-message.ts'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { CommentTools, ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
+import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
-import { QuizComments } from '#web/pages/parts/QuizComments.tsx'
-import { ResultTools } from '#web/pages/parts/ResultTools.tsx'
-import { SimilarQuizzes } from '#web/pages/parts/SimilarQuizzes.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -157,3 +161,69 @@ const ResultLike = ({ result }: { result: ResultView }) =>
       count={result.likesCount}
     />
   )
+
+type QuizCommentsProps = { testId: number; testAuthorId: number; isOff: boolean; mayHoldHints: boolean }
+
+/** The comments on a test, each with a report, and with the administrators' actions on it and its author. */
+export const QuizComments = (props: QuizCommentsProps) => (
+  <Comments {...props} renderTools={(comment) => <Tools comment={comment} testAuthorId={props.testAuthorId} />} />
+)
+
+function Tools({ comment: { id, userId, userName }, testAuthorId }: { comment: Comment; testAuthorId: number }) {
+  const queryClient = useQueryClient()
+  const viewer = useViewer()
+  return (
+    <>
+      <ReportButton thing={{ kind: 'comment', id }} ownerId={userId} label={reportTexts.reportCommentOf(userName)} />
+      <ForAdministrators notTo={userId}>
+        <CommentTools
+          commentId={id}
+          author={{ userId, name: userName }}
+          isRemovable={viewer.state === 'user' && viewer.me.id === testAuthorId}
+          onDone={() => queryClient.invalidateQueries()}
+        />
+      </ForAdministrators>
+    </>
+  )
+}
+
+type SimilarQuizzesProps = { quizId: number; subjectId: number }
+
+/** Popular tests of the same subject in a row; the server renders their skeletons. Hidden when there are none. */
+export function SimilarQuizzes({ quizId, subjectId }: SimilarQuizzesProps) {
+  const { data, isPending } = useQuery({ ...similarQuizzesQuery(subjectId), enabled: typeof document !== 'undefined' })
+  const isLoading = !useHydrated() || isPending
+  const quizzes = (data?.items ?? []).filter(({ id }) => id !== quizId).slice(0, similarCount)
+  if (!isLoading && quizzes.length === 0) return null
+  return (
+    <section className="wrap section similar" id="similar" aria-labelledby="similar-title">
+      <h2 id="similar-title" className="similar-title">
+        {resultTexts.similar}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <ul className="carousel" tabIndex={0} aria-labelledby="similar-title">
+        {isLoading ? (
+          <CardSkeletons count={similarCount} />
+        ) : (
+          quizzes.map((quiz) => <LikableQuizCard key={quiz.id} quiz={quiz} isInCarousel />)
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The administrators' actions on the test of a result and its author, while the test is on the site. */
+export function ResultTools({ result }: { result: ResultView }) {
+  const queryClient = useQueryClient()
+  if (!result.isTestAvailable) return null
+  return (
+    <ForAdministrators>
+      <QuizTools
+        quizId={result.testId}
+        title={result.testTitle}
+        author={{ userId: result.userCreatedId, name: result.userCreatedFullName }}
+        onDone={() => queryClient.invalidateQueries()}
+      />
+    </ForAdministrators>
+  )
+}

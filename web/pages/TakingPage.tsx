@@ -1,8 +1,9 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
+import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
@@ -10,12 +11,14 @@ import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
 import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
-import { ClosedQuiz, ClosedStrip } from '#web/pages/parts/ClosedQuiz.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
 import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
 import { Published } from '#web/pages/parts/Published.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
 const route = getRouteApi('/passing/$id')
 
@@ -102,3 +105,28 @@ function AfterCorrection({ quizId }: { quizId: number }) {
     </Suspense>
   )
 }
+
+/** The page of a test that its author closed, for others. */
+export const ClosedQuiz = ({ title }: { title: string }) => (
+  <section className="wrap page-head pb-8">
+    <h1>{title}</h1>
+    <EmptyState
+      title={closedQuizTexts.text}
+      art={<img src="/art/state-maze.webp" width="176" height="176" alt="" />}
+      action={
+        <Link className={buttonClass({ kind: 'main' })} to={pagePaths.allQuizzes}>
+          {closedQuizTexts.choose}
+        </Link>
+      }
+    >
+      {closedQuizTexts.hint}
+    </EmptyState>
+  </section>
+)
+
+/** The strip above a closed test, for those who still see it. */
+export const ClosedStrip = () => (
+  <div className="wrap my-2">
+    <Notice icon="eye-off">{closedQuizTexts.strip}</Notice>
+  </div>
+)
