@@ -1,11 +1,11 @@
 import type { ImportedQuestion, TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
-import { fits } from '@quiz/contract/formats/read-questions.ts'
+import { emptyImport, fits, type ImportedText, withItems } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { useCallback, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
@@ -20,9 +20,9 @@ import { splittableQuestions } from './import-parts.ts'
 import { preparePictures } from './import-pictures.ts'
 import type { ImportRun } from './import-run.ts'
 import { emptySource, type ImportPicture, type WrittenSource } from './import-source.ts'
+import type { ReadProgress, ReadRequest } from './text-import.worker.ts'
 import { useDraft, useEditor, useMarking } from './use-editor.ts'
 import { useImportChoice } from './use-import-choice.ts'
-import { type StartReader, useTextImport } from './use-text-import.ts'
 import '#web/styles/import.css'
 
 type ImportDialogProps = {
@@ -200,4 +200,48 @@ function useTakeImport({ subjects, title, pictures }: TakeOptions) {
     }
     showToast({ text: texts.added(taken.questions.length, unread), action: { label: texts.undo, run } })
   }
+}
+
+/** Pause in the typing after which the text is read, in milliseconds. */
+const readDelayMs = 250
+
+/** The questions of a text, and how much of it has been read, 0 to 1; while a newer text waits they are those of the one before. */
+type TextImport = { read: ImportedText; fraction: number }
+
+/** Starts the worker that reads texts; tests replace it. */
+type StartReader = () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>
+
+const startWorker: StartReader = () =>
+  new Worker(new URL('./text-import.worker.ts', import.meta.url), { type: 'module' })
+
+type Source = Omit<ReadRequest, 'id'> & { start?: StartReader }
+
+/** Reads a text in a worker while it is typed. A newer text ends the reading of the one before. */
+function useTextImport({ text, marking, format, split, pictures, start = startWorker }: Source): TextImport {
+  const [result, setResult] = useState<TextImport & { text: string }>({
+    read: emptyImport('list'),
+    fraction: 1,
+    text: '',
+  })
+  const lastId = useRef(0)
+  // The worker is outside of React.
+  useEffect(() => {
+    const worker = start()
+    const id = ++lastId.current
+    let read: ImportedText | null = null
+    worker.onmessage = ({ data }: MessageEvent<ReadProgress>) => {
+      if (data.id !== lastId.current) return
+      read = withItems(read ?? emptyImport(data.format), data.items)
+      const next = { read, fraction: data.fraction, text }
+      startTransition(() => setResult(next))
+    }
+    const timer = setTimeout(() => {
+      worker.postMessage({ id, text, marking, format, split, pictures } satisfies ReadRequest)
+    }, readDelayMs)
+    return () => {
+      clearTimeout(timer)
+      worker.terminate()
+    }
+  }, [text, marking, format, split, pictures, start])
+  return { read: result.read, fraction: result.text === text ? result.fraction : 0 }
 }

@@ -4,11 +4,10 @@ import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import { workExport } from '@quiz/contract/work-export.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#web/lib/call.ts'
 import { formatTime } from '#web/lib/date-format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -160,5 +159,18 @@ function ExportTable({ workId }: { workId: number }) {
     <Button icon="download" onPress={() => toastOnFailure(download)}>
       {workExportTexts.download}
     </Button>
+  )
+}
+
+/** Whether a media query matches, and after each change of that. False on the server. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const media = matchMedia(query)
+      media.addEventListener?.('change', tell)
+      return () => media.removeEventListener?.('change', tell)
+    },
+    () => matchMedia(query).matches,
+    () => false,
   )
 }
