@@ -1,5 +1,6 @@
 import { imageAddress } from '@quiz/contract/images.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
+import type { AuthoredContent, AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { Version } from '#server/read-models/versions.ts'
 
 /** A version as its author wrote it. */
@@ -27,3 +28,14 @@ export function addressedQuiz(version: Version): AuthoredQuiz {
     results: quiz.results.map(addressed),
   }
 }
+
+/** Content without the ids of its questions, answers and results. */
+export const withoutIds = <Content extends AuthoredContent>(content: Content): Content => ({
+  ...content,
+  questions: content.questions.map(({ id: _, answers, ...question }) => ({
+    ...question,
+    ...questionKind(question).withIds(question, () => undefined),
+    answers: answers.map(({ id: _answer, ...answer }) => answer),
+  })),
+  results: content.results.map(({ id: _, ...result }) => result),
+})

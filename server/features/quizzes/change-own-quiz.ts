@@ -7,10 +7,10 @@ import { restorableSince } from '#server/read-models/bin.ts'
 import { presentSettings, settingsColumns } from '#server/read-models/quiz-settings.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { type QuizOfAuthor, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
+import { withoutIds } from './authored-version.ts'
 import { newContent } from './new-content.ts'
 import { lockEditableQuiz, lockOwnQuiz, type OwnQuiz, requireUnmoderated } from './own-quiz.ts'
 import { findQuiz, insertQuiz } from './quizzes.queries.ts'
-import { withoutIds } from './without-ids.ts'
 
 /** Whose test is changed, and when. */
 type Change = { quizId: number; authorId: number; now: Date }

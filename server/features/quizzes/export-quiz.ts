@@ -15,12 +15,11 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { writeZip } from '#server/platform/zip/write-zip.ts'
 import { presentSettings } from '#server/read-models/quiz-settings.ts'
-import { authoredOf } from './authored-version.ts'
+import { authoredOf, withoutIds } from './authored-version.ts'
 import { getEditableQuiz } from './editable-quiz.ts'
 import { lockEditableQuiz, requireUnmoderated } from './own-quiz.ts'
 import { encodeQuizJson, quizJsonName } from './quiz-json.ts'
 import { storePictures } from './store-pictures.ts'
-import { withoutIds } from './without-ids.ts'
 
 type Request = { quizId: number; format: ExportFormat; viewer: Viewer }
 

@@ -7,6 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { addressOf, cardOf } from './shared-view.ts'
 
+type Pictured = { quizId: number; versionId: number; theme: ShareTheme }
+
 /** New pictures are counted for each address. */
 const newPictures = { path: 'share pictures', rates: rates.sharePicture }
 
@@ -39,15 +41,7 @@ export class DrawnPictures {
   }
 
   /** The picture in place of one that could not be drawn: that of the test where it is stored, else that of the site. */
-  async standIn({
-    quizId,
-    versionId,
-    theme,
-  }: {
-    quizId: number
-    versionId: number
-    theme: ShareTheme
-  }): Promise<string> {
+  async standIn({ quizId, versionId, theme }: Pictured): Promise<string> {
     const version = await getVersion(this.#context.store.db, versionId)
     const picture = { quizId, versionNumber: version.number, view: { of: 'test' }, theme } as const
     const card = cardOf(version, picture, this.#context.config.site.brand)
