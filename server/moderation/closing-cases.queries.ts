@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { NewDecision } from './decision-log.queries.ts'
 import type { NoticesTable } from './moderation.tables.ts'
-
-const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
 /** Locks the open cases that a decision closes: that of its thing, and with a test those of its questions. */
 export const listClosingCases = (
@@ -31,7 +29,7 @@ export async function listReporters(db: Db, caseIds: readonly number[]): Promise
     .selectFrom('reports')
     .select('reporter_id as id')
     .distinct()
-    .where('case_id', '=', among(caseIds))
+    .where('case_id', '=', anyOf(caseIds))
     .where('reporter_id', 'is not', null)
     .execute()
   return reporters.flatMap(({ id }) => id ?? [])
@@ -40,17 +38,13 @@ export async function listReporters(db: Db, caseIds: readonly number[]): Promise
 /** Leaves a notice for each of these people, unless there is one about this decision. */
 export async function insertNotices(
   db: Db,
-  {
-    decisionId,
-    userIds,
-    recipient,
-    now,
-  }: { decisionId: number; userIds: readonly number[]; recipient: NoticesTable['recipient']; now: Date },
+  userIds: readonly number[],
+  notice: { decision_id: number; recipient: NoticesTable['recipient']; created_at: Date },
 ): Promise<void> {
   if (userIds.length === 0) return
   await db
     .insertInto('notices')
-    .values(userIds.map((userId) => ({ decision_id: decisionId, user_id: userId, recipient, created_at: now })))
+    .values(userIds.map((userId) => ({ ...notice, user_id: userId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -62,7 +56,7 @@ export async function answerAppeals(db: Db, caseIds: readonly number[], decision
     .from('report_cases')
     .set({ answer_id: decisionId })
     .whereRef('appeals.decision_id', '=', 'report_cases.appealed_decision_id')
-    .where('report_cases.id', '=', among(caseIds))
+    .where('report_cases.id', '=', anyOf(caseIds))
     .execute()
 }
 
@@ -75,11 +69,11 @@ export async function closeCases(
   await db
     .updateTable('report_cases')
     .set({ decided_at: now, decision_id: decisionId })
-    .where('id', '=', among(caseIds))
+    .where('id', '=', anyOf(caseIds))
     .execute()
   await db
     .updateTable('reports')
     .set({ closed_at: now, network_mark: null })
-    .where('case_id', '=', among(caseIds))
+    .where('case_id', '=', anyOf(caseIds))
     .execute()
 }

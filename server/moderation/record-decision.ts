@@ -16,10 +16,10 @@ export async function recordDecision(db: Db, decision: NewDecision, scope: Decis
   const id = await insertDecision(db, decision)
   const caseIds = cases.map((one) => one.id)
   const isAnswer = cases.some(({ appealedDecisionId }) => appealedDecisionId !== null)
-  await insertNotices(db, { decisionId: id, userIds: await listReporters(db, caseIds), recipient: 'reporter', now })
+  await insertNotices(db, await listReporters(db, caseIds), { decision_id: id, recipient: 'reporter', created_at: now })
   const isNews = decision.decision !== 'keep' || isAnswer || scope.isKeepNews
   if (isNews && authorId !== actorId)
-    await insertNotices(db, { decisionId: id, userIds: [authorId], recipient: 'author', now })
+    await insertNotices(db, [authorId], { decision_id: id, recipient: 'author', created_at: now })
   await answerAppeals(db, caseIds, id)
   await closeCases(db, caseIds, { decisionId: id, now })
   return id

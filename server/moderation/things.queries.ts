@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { ThingKind } from '@quiz/contract/moderation.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { type QuizQuestion, withDefaults } from '@quiz/contract/quiz-content.ts'
 import { sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isBanned } from '#server/read-models/banned.ts'
 import type { StoredState } from '#server/read-models/comment-visibility.ts'
@@ -97,7 +99,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
       .innerJoin('users', 'users.id', 'comments.user_id')
       .select(['comments.id', 'comments.user_id as authorId', 'comments.quiz_id as quizId', 'comments.text'])
       .select(['comments.state', isAuthorBanned])
-      .where('comments.id', '=', among(keys.map(idOf)))
+      .where('comments.id', '=', anyOf(keys.map(idOf)))
       .execute()
     return comments.map(({ text, ...comment }) => ({
       ...comment,
@@ -109,7 +111,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
     const people = await db
       .selectFrom('users')
       .select(['id', 'full_name as title', 'description as text', 'avatar as image', isAuthorBanned])
-      .where('id', '=', among(keys.map(idOf)))
+      .where('id', '=', anyOf(keys.map(idOf)))
       .execute()
     return people.map(({ id, isAuthorBanned, ...texts }) => ({
       ...{ id, authorId: id, isAuthorBanned, state: 'shown', quizId: null },
@@ -130,7 +132,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
           from work_quizzes join quizzes on quizzes.id = quiz_id join quiz_versions on quiz_versions.id = work_quizzes.version_id
           where work_id = works.id order by position)`.as('quizTitles'),
       ])
-      .where('works.id', '=', among(keys.map(idOf)))
+      .where('works.id', '=', anyOf(keys.map(idOf)))
       .execute()
     return works.map(({ title, text, quizTitles, ...work }) => ({
       ...{ ...work, quizId: null },
@@ -150,9 +152,17 @@ const selectQuizzes = (db: Db, ids: readonly number[]) =>
       sql<StoredState>`case when quizzes.deleted_at is not null then 'deleted'
         when quizzes.moderation = 'hidden' then 'hidden' else 'shown' end`.as('state'),
     )
-    .where('quizzes.id', '=', among(ids))
+    .where('quizzes.id', '=', anyOf(ids))
 
 const idOf = ({ id }: ThingKey) => id
 const quizIdOf = ({ quizId }: ThingKey) => quizId ?? 0
-const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 const isAuthorBanned = isBanned.as('isAuthorBanned')
+
+/** What reports and decisions answer when there is no thing of the kind. */
+export const notFound = {
+  test: 'quiz_not_found',
+  question: 'quiz_not_found',
+  comment: 'comment_not_found',
+  profile: 'profile_not_found',
+  work: 'work_not_found',
+} as const satisfies Record<ThingKind, ErrorCode>

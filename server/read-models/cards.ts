@@ -2,6 +2,7 @@ import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { pictureWidths, type ShownPictures, showPicture } from '#server/read-models/pictures.ts'
@@ -89,9 +90,7 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute
 /** The cards of these tests, in the order of the ids. */
 export async function listCardsById(db: Db, ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db, viewerId)
-    .where('quizzes.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
+  const rows = await selectCards(db, viewerId).where('quizzes.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

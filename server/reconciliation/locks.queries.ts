@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { countsForAuthor } from '#server/read-models/availability.ts'
 
@@ -53,20 +54,14 @@ export const lockedToAct = (
 
 /** Locks the rows of these tests until the transaction ends. */
 export const lockQuizzes = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('quizzes')
-    .select('id')
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  db.selectFrom('quizzes').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute()
 
 /** Locks the rows of these people until the transaction ends. */
 export const lockPeople = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
     .select(['id', 'banned_at as bannedAt'])
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

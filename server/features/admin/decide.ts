@@ -1,18 +1,17 @@
 import type { Decision, LogEntry, ThingKind } from '@quiz/contract/moderation.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
+import { sql } from 'kysely'
 import { ban, banEnd, lockForBan, unban } from '#server/moderation/ban.ts'
 import { decideComment, decideWork } from '#server/moderation/decide-comment.ts'
 import { findDecision, findLatestDecision, logEntryOf } from '#server/moderation/decision-log.queries.ts'
-import { notFound } from '#server/moderation/not-found.ts'
 import { recordDecision } from '#server/moderation/record-decision.ts'
-import { findThing, type Thing } from '#server/moderation/things.queries.ts'
+import { findThing, notFound, type Thing } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { lockPeople, lockQuizzes } from '#server/reconciliation/locks.queries.ts'
-import { type CaseOfThing, lockNewestCase } from './decide.queries.ts'
 import { deleteQuiz, keepQuiz, moderateQuiz } from './moderate-quiz.ts'
 
 /**
@@ -174,3 +173,42 @@ async function changeAuthor(
 /** Removes the description and the avatar of a profile. */
 const clearProfile = (db: Db, userId: number) =>
   db.updateTable('users').set({ description: '', avatar: null }).where('id', '=', userId).execute()
+
+type CaseOfThing = {
+  quizId: number | null
+  openedAt: Date
+  decidedAt: Date | null
+  appealedDecisionId: number | null
+  /** The last decision about the thing by an administrator. */
+  lastDecisionId: number | null
+}
+
+/** Locks the newest case of a thing until the transaction ends; undefined when it was never reported. */
+async function lockNewestCase(db: Db, { kind, id }: { kind: ThingKind; id: number }): Promise<CaseOfThing | undefined> {
+  const newest = await db
+    .selectFrom('report_cases')
+    .select(['quiz_id as quizId', 'opened_at as openedAt', 'decided_at as decidedAt', 'decision_id as decisionId'])
+    .select('appealed_decision_id as appealedDecisionId')
+    .where('kind', '=', kind)
+    .where('thing_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!newest) return undefined
+  const { decisionId, ...found } = newest
+  return { ...found, lastDecisionId: decisionId ?? (await findLastDecisionId(db, kind, id)) }
+}
+
+async function findLastDecisionId(db: Db, kind: ThingKind, id: number): Promise<number | null> {
+  const last = await db
+    .selectFrom('report_cases')
+    .select(sql<number>`decision_id`.as('id'))
+    .where('kind', '=', kind)
+    .where('thing_id', '=', id)
+    .where('decided_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? null
+}

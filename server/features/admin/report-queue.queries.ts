@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { testWithPage } from '#server/read-models/availability.ts'
@@ -38,8 +39,6 @@ export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
 /** How many cases there are in this state. */
 export const countCases = (db: Db, page: QueuePage): Promise<number> => countRows(selectCases(db, page))
 
-const among = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`
-
 /** A report of a case; `count` is the number of all reports of the case. */
 export type CaseReport = { caseId: number; reason: string; text: string; at: Date; count: number }
 
@@ -50,17 +49,13 @@ export async function listReportsOf(db: Db, caseIds: readonly number[]): Promise
       select case_id as "caseId", reason, text, created_at as at, id,
         count(*) over (partition by case_id) as count,
         row_number() over (partition by case_id order by id desc) as place
-      from reports where case_id = ${among(caseIds)}
+      from reports where case_id = ${anyOf(caseIds)}
     ) numbered where place <= ${most.reports} order by id desc`.execute(db)
   return rows
 }
 
 export const listDecisions = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('moderation_log')
-    .selectAll()
-    .where('id', '=', sql<number>`${among(ids)}`)
-    .execute()
+  db.selectFrom('moderation_log').selectAll().where('id', '=', anyOf(ids)).execute()
 
 /** The latest decisions about things of these authors, the latest first. */
 export const listDecisionsAbout = (db: Db, authorIds: readonly number[]) =>
@@ -70,7 +65,7 @@ export const listDecisionsAbout = (db: Db, authorIds: readonly number[]) =>
         .selectFrom('moderation_log')
         .selectAll()
         .select(sql<number>`row_number() over (partition by author_id order by id desc)`.as('place'))
-        .where('author_id', '=', sql<number>`${among(authorIds)}`)
+        .where('author_id', '=', anyOf(authorIds))
         .as('numbered'),
     )
     .selectAll()

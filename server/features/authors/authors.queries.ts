@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { hasProfile } from '#server/read-models/banned.ts'
 import { findIds, type SearchLimits, type SearchPage, type SearchSource } from '#server/read-models/search/find-ids.ts'
@@ -62,9 +63,7 @@ export async function searchAuthors(
 
 async function listById(db: Db, ids: readonly number[]): Promise<AuthorRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectAuthors(db)
-    .where('users.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
+  const rows = await selectAuthors(db).where('users.id', '=', anyOf(ids)).execute()
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 

@@ -1,7 +1,6 @@
 import type { Report } from '@quiz/contract/reports.ts'
-import { notFound } from '#server/moderation/not-found.ts'
 import type { ReportedThing } from '#server/moderation/report-cases.queries.ts'
-import { findQuestions, findThing, questionContent, type Thing } from '#server/moderation/things.queries.ts'
+import { findQuestions, findThing, notFound, questionContent, type Thing } from '#server/moderation/things.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { documentOfPerson, documentOfQuiz, learnedWords, type QuizToIndex, type SearchDocument } from './documents.ts'
 import { forgetWords, learnWords } from './vocabulary.queries.ts'
@@ -32,10 +33,7 @@ export async function indexQuizzesOf(db: Db, authorId: number): Promise<void> {
 }
 
 export const unindexQuizzes = (db: Db, quizIds: readonly number[]) =>
-  db
-    .deleteFrom('quiz_search')
-    .where('quiz_id', '=', sql<number>`any(${[...quizIds]}::bigint[])`)
-    .execute()
+  db.deleteFrom('quiz_search').where('quiz_id', '=', anyOf(quizIds)).execute()
 
 /**
  * Removes words of a former text from the vocabulary, unless `now` or another test or author has them. What had the text is
@@ -88,7 +86,7 @@ const readQuizzes = (db: Db, ids: readonly number[]): Promise<QuizToIndex[]> =>
       'users.full_name as fullName',
       'users.user_name as userName',
     ])
-    .where('quizzes.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('quizzes.id', '=', anyOf(ids))
     .where('quizzes.is_listed', '=', true)
     .orderBy('quizzes.id')
     .execute()
