@@ -1,5 +1,6 @@
-// What a taker costs: guests open the site, take a test and look at their result, on PostgreSQL. Processor time of the site and
-// of PostgreSQL, statements, bytes. Needs a build and PostgreSQL's programs. npm run bench:taker -- [--takers 2000] [--atOnce 8]
+// What a taker costs: guests open the site, take a test and look at their result. Processor time of the site and its memory
+// afterwards; on PostgreSQL, which needs its programs, its processor time, transactions and bytes as well.
+// npm run bench:taker -- [--store embedded] [--takers 2000] [--atOnce 8]
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,9 +13,14 @@ import { type Quiz, someAnswers, someQuizzes } from '../faults/attempts.ts'
 import { type PostgresCluster, startCluster } from '../faults/environment/postgres-cluster.ts'
 import { withCleanup } from '../faults/environment/with-cleanup.ts'
 import { type Row, report, rounded } from './report.ts'
+import { residentMb } from './start/process.ts'
 
 const { values } = parseArgs({
-  options: { takers: { type: 'string', default: '2000' }, atOnce: { type: 'string', default: '8' } },
+  options: {
+    store: { type: 'string', default: 'postgres' },
+    takers: { type: 'string', default: '2000' },
+    atOnce: { type: 'string', default: '8' },
+  },
 })
 const [takers, atOnce] = [Number(values.takers), Number(values.atOnce)]
 /** Of `/proc/<pid>/stat`, on every Linux. */
@@ -43,20 +49,28 @@ const journeys: Record<string, Journey> = {
 const perform = (send: Send, quiz: Quiz) => send('/api/test/perform', { testId: quiz.id, userA: someAnswers(quiz) })
 
 await withCleanup(async (started) => {
-  const cluster = await startCluster()
-  started.defer(cluster.remove)
+  const postgres = values.store === 'embedded' ? null : await startPostgres(started)
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-taker-'))
   started.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const own = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, SAMPLE_DATA: 'on', TRUST_PROXY: 'loopback' }
-  const site = await startSite({ ...own, LOG_LEVEL: 'warn' }, 'bench-taker')
+  const own = { DATA_DIR: dataDir, DATABASE_URL: postgres?.cluster.url ?? '', TRUST_PROXY: 'loopback' }
+  const site = await startSite({ ...own, SAMPLE_DATA: 'on', LOG_LEVEL: 'warn' }, 'bench-taker')
   started.defer(site.stop)
+  // After its first start a site counts its sample content.
+  await wait(30_000)
+  await measure({ postgres, site, quizzes: await someQuizzes(site.url, 40) })
+})
+
+type Postgres = { cluster: PostgresCluster; client: Client }
+type Place = { postgres: Postgres | null; site: RunningSite; quizzes: readonly Quiz[] }
+
+async function startPostgres(started: AsyncDisposableStack): Promise<Postgres> {
+  const cluster = await startCluster()
+  started.defer(cluster.remove)
   const client = new Client(cluster.url)
   await client.connect()
   started.defer(() => client.end())
-  await measure({ cluster, site, client, quizzes: await someQuizzes(site.url, 40) })
-})
-
-type Place = { cluster: PostgresCluster; site: RunningSite; client: Client; quizzes: readonly Quiz[] }
+  return { cluster, client }
+}
 
 async function measure(place: Place): Promise<void> {
   const rows: Row[] = []
@@ -65,16 +79,16 @@ async function measure(place: Place): Promise<void> {
     const before = await snapshot(place)
     await repeat(place, journey, takers)
     const after = await snapshot(place)
-    const each = (name: keyof typeof before, digits: number) => rounded((after[name] - before[name]) / takers, digits)
-    rows.push({
-      what,
-      'site, ms': each('site', 2),
-      'PostgreSQL, ms': each('postgres', 2),
-      transactions: each('transactions', 2),
-      bytes: each('bytes', 0),
-    })
+    const costs = Object.entries(after).map(([name, value]) => [
+      name,
+      rounded((value - (before[name] ?? 0)) / takers, name === 'bytes' ? 0 : 2),
+    ])
+    rows.push({ what, ...Object.fromEntries(costs), 'memory afterwards, MB': rounded(residentMb(place.site.pid)) })
   }
-  report('taker', `${takers} times each, ${atOnce} at once, 40 tests.`, [{ title: 'Each of them costs', rows }])
+  const where = values.store === 'embedded' ? 'embedded store' : 'PostgreSQL'
+  report('taker', `${where}, ${takers} times each, ${atOnce} at once, 40 tests.`, [
+    { title: 'Each of them costs', rows },
+  ])
 }
 
 async function repeat({ site, quizzes }: Place, journey: Journey, times: number): Promise<void> {
@@ -104,19 +118,17 @@ function senderOfGuest(url: string): Send {
   }
 }
 
-/** Processor time so far, milliseconds, transactions, and the size of the tables of attempts with their indexes. */
-async function snapshot({ client, site, cluster }: Place) {
+/** So far: processor time in milliseconds; on PostgreSQL transactions, and the size of the tables of attempts with indexes. */
+async function snapshot({ postgres, site }: Place): Promise<Record<string, number>> {
   // PostgreSQL reports statistics of an idle session a moment later.
   await wait(1_500)
+  const ofSite = { 'site, ms': await cpuOf(site.pid) }
+  if (!postgres) return ofSite
   const sizes = tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ')
-  const { rows: found } = await client.query<{ transactions: number; bytes: number }>(
+  const { rows } = await postgres.client.query<{ transactions: number; bytes: number }>(
     `select (select xact_commit::float from pg_stat_database where datname = current_database()) as transactions, (${sizes})::float as bytes`,
   )
-  return {
-    site: await cpuOf(site.pid),
-    postgres: await cpuOfCluster(cluster),
-    ...(found[0] ?? { transactions: 0, bytes: 0 }),
-  }
+  return { ...ofSite, 'PostgreSQL, ms': await cpuOfCluster(postgres.cluster), ...rows[0] }
 }
 
 /** Of all server processes of the cluster: they run in its folder. */
