@@ -12,9 +12,9 @@ import { claimStale, copyKeys, sortKeyBatchSize } from './sort-keys.queries.ts'
  */
 export async function refreshSortKeys(db: Kysely<Database>, signal?: AbortSignal): Promise<boolean> {
   let hasChanged = false
-  for (const of of ['quizzes', 'users'] as const)
+  for (const table of ['quizzes', 'users'] as const)
     for (let claimed = sortKeyBatchSize; claimed === sortKeyBatchSize && !signal?.aborted; ) {
-      const batch = await inTransaction(db, (transaction) => refreshBatch(transaction, of))
+      const batch = await inTransaction(db, (transaction) => refreshBatch(transaction, table))
       claimed = batch.claimed
       hasChanged ||= batch.hasChanged
     }
@@ -22,9 +22,9 @@ export async function refreshSortKeys(db: Kysely<Database>, signal?: AbortSignal
 }
 
 /** Locks in a statement of its own, so that the next one sees every change that the lock waited for. */
-async function refreshBatch(db: Db, of: 'quizzes' | 'users') {
-  const ids = await claimStale(db, of)
+async function refreshBatch(db: Db, table: 'quizzes' | 'users') {
+  const ids = await claimStale(db, table)
   if (ids.length === 0) return { claimed: 0, hasChanged: false }
-  await (of === 'quizzes' ? lockQuizzes : lockPeople)(db, ids)
-  return { claimed: ids.length, hasChanged: await copyKeys(db, of, ids) }
+  await (table === 'quizzes' ? lockQuizzes : lockPeople)(db, ids)
+  return { claimed: ids.length, hasChanged: await copyKeys(db, table, ids) }
 }
