@@ -5,10 +5,11 @@ import * as z from 'zod/mini'
 /** What a text question has of its own in the model; the accepted texts are as their author spelled them. */
 export type TextFields = { kind: 'text'; acceptedTexts: readonly string[]; typo: boolean }
 
-const { acceptedTextChars, acceptedTextsMax } = limits
 /** Fields of a text question that its author sends. With `typo` a slip in each longer word is forgiven. */
 export const textDraft = {
-  acceptedTexts: z.optional(z.nullable(z.array(shownString(acceptedTextChars)).check(z.maxLength(acceptedTextsMax)))),
+  acceptedTexts: z.optional(
+    z.nullable(z.array(shownString(limits.acceptedTextChars)).check(z.maxLength(limits.acceptedTextsMax))),
+  ),
   typo: z.optional(z.nullable(z.boolean())),
 }
 /** Fields of a text question that its taker gets; absent where slips are not forgiven. */

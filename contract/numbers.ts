@@ -1,0 +1,167 @@
+// Every number that both sides must agree on: lengths in UTF-16 units after trimming and NFC, sizes in bytes (MB is 10⁶).
+// Constants of a module, which others read as `limits`: a script of the browser gets only those that it uses.
+
+export const titleChars = 30
+export const descriptionChars = 200
+export const questionChars = 200
+export const answerChars = 100
+export const explanationChars = 500
+/** Of a text about a picture, for readers who do not see it. */
+export const imageAltChars = 200
+export const sourceUrlChars = 300
+/** With fewer takers there are no shares: a taker could be recognised in them. */
+export const shareTakersMin = 20
+/** Statistics of a test change with each further group of so many takers. */
+export const shareTakersStep = 5
+/** Statistics of a question: takers from whom on a typed text is shown, texts shown, and texts counted. */
+export const shownTextTakersMin = 3
+export const shownTextsMax = 20
+export const statisticsTextsMax = 1000
+/** Takers from whom on statistics tell how a question divides them, and which options nobody needs. */
+export const discriminationTakersMin = 30
+export const idleTakersMin = 100
+/** Days in statistics. */
+export const statisticsDays = 90
+export const resultTitleChars = 100
+export const resultTextChars = 1200
+export const commentChars = 1000
+export const profileDescriptionChars = 100
+export const reportChars = 500
+/** Of a decision, which its author reads. */
+export const decisionReasonChars = 500
+export const appealChars = 1000
+/** Of the beginning of a thing, by which a notice names it. */
+export const quoteChars = 80
+export const searchChars = 100
+/** Reading questions from a text: characters of the text, questions in it, parts that they are split into. */
+export const importTextChars = 1_000_000
+export const importDocxBytes = 20_000_000
+export const importQuestionsMax = 2000
+export const importPartsMax = 20
+/** Combining marks on one letter, as in Unicode's Stream-Safe Text Format. */
+export const marksInARow = 30
+/** Blanks and combining marks that a text may lose by trimming and NFC before its length is checked. */
+export const blankChars = 10_000
+
+export const questionsMin = 1
+export const questionsMax = 10
+export const answersMin = 2
+export const answersMax = 10
+export const resultsMin = 2
+export const resultsMax = 10
+export const pointsMin = 1
+export const pointsMax = 5
+/** Of an answer for a result. */
+export const outcomePointsMin = -5
+export const outcomePointsMax = 5
+/** Elements of a question whose answers are put in order, and wrong right-hand sides of one that asks for pairs. */
+export const orderMin = 3
+export const extraMax = 5
+/** Of a question that is answered by a text: accepted ones, and characters of one of them. */
+export const acceptedTextsMax = 20
+export const acceptedTextChars = 100
+/** Of what a taker types. */
+export const typedChars = 200
+/** Of a number as it is written, and of its unit. */
+export const numberChars = 40
+export const unitChars = 20
+export const significantDigits = 15
+/** Letters of a word in which a slip may be forgiven. */
+export const slipLetters = 5
+/** Of what takers typed, as it is counted, and keys of answers counted for a scoring. */
+export const countedChars = 60
+export const countedKeysMax = 1000
+
+export const userNameMin = 3
+export const userNameMax = 30
+export const fullNameMin = 2
+export const fullNameMax = 100
+export const passwordMin = 8
+export const passwordMax = 128
+export const emailMax = 254
+export const phoneMax = 30
+export const birthYearMin = 1900
+
+/** Minutes for which attempts at a test are taken after its author closed it. */
+export const finishMinutes = 60
+/** Days for which a deleted test can be restored. */
+export const binDays = 30
+/** Reports of one account that wait for a decision. */
+export const openReportsMax = 30
+/** Days for which a decision can be appealed against. */
+export const appealDays = 30
+/** Days after the decision for which a reported thing is kept as it was. */
+export const snapshotDays = 90
+/** Days for which answers to a version are taken after a later version changed the scoring. */
+export const outdatedDays = 30
+/** Days between the request to delete an account and its deletion. */
+export const deletionDays = 7
+/** Results of a guest that one call joins to an account. */
+export const joinedResultsMax = 50
+/** Minutes for which the address of an archive of own data works. */
+export const archiveMinutes = 10
+/** Minutes after which an account may ask for another archive. */
+export const archiveEveryMinutes = 60
+/** Versions in the list of a test, the latest first. */
+export const versionsListed = 1000
+/** The largest number that the store can hold. */
+export const versionNumberMax = 2_147_483_647
+
+/** Works: quizzes given to a group. */
+export const workTitleChars = 100
+export const workNoteChars = 500
+/** Variants of a work on paper, and the numbers of their sets. */
+export const printedVariantsMax = 4
+export const printedSetMax = 999
+export const workTestsMax = 10
+/** Questions of an attempt at a work: those of all its tests. */
+export const workQuestionsMax = 100
+/** Corrected keys of a test by which attempts at a work are scored, the latest ones. */
+export const workKeysMax = 20
+/** Minutes for an attempt, and minutes more that its author gives at once. */
+export const workMinutesMax = 300
+export const workAttemptsMax = 10
+export const workCodeChars = 8
+export const personalCodeChars = 5
+/** Of a code as it is typed, with blanks. */
+export const typedCodeChars = 40
+export const participantNameChars = 60
+export const participantsMax = 300
+/** Names in one pasted list, and characters of a name before it is trimmed. */
+export const pastedNamesMax = 200
+export const requestChars = 1000
+/** Works of an account that are not closed. */
+export const openWorksMax = 50
+/** Days after which a work closes when its author named no time. */
+export const workOpenDays = 30
+/** Days for which names and answers of a work are kept, and at most from its creation on. */
+export const keepDaysMin = 30
+export const keepDaysMax = 365
+export const keepDaysDefault = 90
+export const keepDaysFromCreation = 400
+/** Seconds after the end of an attempt in which its last answers are still taken. */
+export const lateSeconds = 5
+
+export const pageSizeMax = 50
+export const idempotencyKeyMin = 16
+export const idempotencyKeyMax = 128
+export const resultKeyMin = 22
+export const resultKeyMax = 128
+export const imageBytes = 8_000_000
+/** Pictures sent while one writes: hours for which each is kept, and bytes of the unused ones of an account as stored. */
+export const uploadHours = 24
+export const unusedUploadBytes = 200_000_000
+export const requestBytes = 50_000_000
+/** A test as a file: files in the archive, and bytes of its `test.json`. */
+export const quizFileEntries = 200
+export const quizJsonBytes = 1_000_000
+export const plainRequestBytes = 64_000
+export const bodyValues = 10_000
+export const bodyDepth = 32
+/** A client that sends its body slower is cut off. */
+export const uploadBytesPerSecond = 20_000
+export const imagePixels = 40_000_000
+export const imageSide = 1280
+/** Picture of an answer, square, as the web client sends it. */
+export const answerImageSide = 512
+export const answerImageBytes = 50_000
