@@ -45,6 +45,8 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
     trustProxy: context.config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: idOf,
+    // Requests have no logger of their own, which each would pay for: `logFailure` names the request.
+    childLoggerFactory: (logger, _bindings, { level }) => (level ? logger.child({}, { level }) : logger),
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: noCompilers },
     // During the shutdown requests on open connections are answered, as a proxy may not retry them.

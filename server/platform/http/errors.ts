@@ -37,7 +37,8 @@ const outages: Partial<Record<ErrorCode, string>> = {
 
 /** Logs a failure with its stack and its route. */
 export function logFailure(error: unknown, request: FastifyRequest): void {
-  const facts = { method: request.method, route: request.routeOptions.url ?? request.url.split('?')[0], err: error }
+  const { id, method, routeOptions, url } = request
+  const facts = { reqId: id, method, route: routeOptions.url ?? url.split('?')[0], err: error }
   const message = outages[refusalOf(error).code]
   if (message !== undefined) request.log.warn(facts, message)
   else request.log.error(facts, 'request failed')

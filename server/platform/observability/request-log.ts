@@ -10,18 +10,19 @@ const loggedPath = (url: string): string => url.replace(/\?.*/s, '').replace(cod
 export function logRequests(app: FastifyInstance): void {
   // No field of these lines is redacted, and looking for them takes time.
   const log = app.log.child({}, { redact: [] })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Routes with a log level of their own are not logged.
-    if (request.log.level !== log.level) return
-    log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        url: loggedPath(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    if (request.log.level === log.level)
+      log.info(
+        {
+          reqId: request.id,
+          method: request.method,
+          url: loggedPath(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
+    done()
   })
 }

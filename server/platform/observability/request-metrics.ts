@@ -10,11 +10,12 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
       { method: request.method, route: routeOf(request), status: `${Math.floor(reply.statusCode / 100)}xx` },
       reply.elapsedTime / 1_000,
     )
+    done()
   })
 }
 
