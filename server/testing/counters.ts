@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import { afterAll } from 'vitest'
 import type { Counters } from '#server/platform/limits/counters.ts'
 import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
 import { RedisCounters } from '#server/platform/limits/redis-counters.ts'
+import { afterUse } from './after-use.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { quietLog } from './quiet-log.ts'
 import { redisUrl } from './test-redis.ts'
@@ -49,7 +49,7 @@ async function inRedis(url: string): Promise<TestCounters> {
   await Promise.all([counters.open(), elsewhere.open()])
   const redis = new Redis(url)
   const keys = () => redis.keys(`${prefix}*`)
-  afterAll(async () => {
+  afterUse(async () => {
     counters.close()
     elsewhere.close()
     for (const key of await keys()) await redis.del(key)

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterUse } from './after-use.ts'
 
-/** A temporary folder for a test file, deleted after its last test. Call it at the top of the file. */
+/** A temporary folder, deleted after the running test or, called at the top of a file, after its last test. */
 export async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kvizarium-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterUse(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
-import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
@@ -31,6 +30,7 @@ import type { Database } from '#server/platform/store/database.ts'
 import { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
+import { afterUse } from './after-use.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -81,7 +81,7 @@ export async function buildTestApp({
   if (!shared) findDriftAfterEach(store.db)
   const context = await createTestContext({ config, clock, store, drawId, counters, limiters, log })
   const app = await buildApp(context, 'none')
-  afterAll(() => app.close())
+  afterUse(() => app.close())
 
   /** Opens a session for an existing person, without a password. */
   const signIn = (userId: number, { remember = false } = {}): Promise<Tokens> =>
@@ -130,7 +130,7 @@ async function createTestContext(options: {
   const { cache, close: closeCache } = await openCache(config, { log, clock: clock.now })
   const readRouter = new ReadRouter(store.db, null)
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock: clock.now, log })
-  afterAll(async () => {
+  afterUse(async () => {
     closeCache()
     await Promise.all([images.close(), outbox.close()])
     await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,8 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type StoreLimits, servingLimits } from '#server/platform/store/limits.ts'
 import { type OnStatement, type Store, storeOver } from '#server/platform/store/open-store.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
+import { afterUse } from './after-use.ts'
 import { embeddedCopy } from './embedded-databases.ts'
 import { createDatabase } from './entry/databases.ts'
 import { postgresCopy, postgresSource } from './postgres-databases.ts'
@@ -22,8 +23,8 @@ type TestStoreOptions = Partial<StoreLimits> & { onStatement?: OnStatement }
 const limits = { ...servingLimits, connectionMs: 5_000 }
 
 /**
- * A store with the migrated schema and no other rows, embedded or on PostgreSQL as TEST_STORE says. Call it at the top
- * of a test file: after the last test of the file it is closed, and its database left to the next file.
+ * A store with the migrated schema and no other rows, embedded or on PostgreSQL as TEST_STORE says. After the running test
+ * or, called at the top of a test file, after its last test it is closed, and its database left to the next one.
  */
 export async function testStore({ onStatement, ...limitOverrides }: TestStoreOptions = {}): Promise<TestStore> {
   const store = storeOver(
@@ -31,7 +32,7 @@ export async function testStore({ onStatement, ...limitOverrides }: TestStoreOpt
     { ...limits, ...limitOverrides },
     onStatement,
   )
-  afterAll(store.close)
+  afterUse(store.close)
   const restoreRows = await resetterOf(store.db)
   return { ...store, reset: () => restoreRows(store.db) }
 }
@@ -46,7 +47,7 @@ export async function ownDatabaseUrl(state: 'bare' | 'migrated'): Promise<string
   const template = inject('template')
   if (template.kind === 'embedded') return null
   const { url, drop } = await createDatabase(template.serverUrl, state === 'bare' ? undefined : template.migratedName)
-  afterAll(drop)
+  afterUse(drop)
   return url
 }
 
