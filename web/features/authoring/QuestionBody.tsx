@@ -90,6 +90,10 @@ function useOptionalField(fieldPath: FieldPath, hasText: boolean) {
   return { isOpen: isRequested || hasText, open }
 }
 
+/** The fields of a question as they were before a change that replaced them. */
+const replacedFields = (before: DraftQuestion, after: DraftQuestion): Partial<DraftQuestion> =>
+  Object.fromEntries(Object.entries(before).filter(([name, value]) => Reflect.get(after, name) !== value))
+
 const options = kindNames.map((value) => ({ value, label: questionKindTexts.names[value] }))
 
 /** How a question of a quiz is answered. A change can be undone; what was written meanwhile stays then. */
@@ -97,19 +101,20 @@ function KindChoice({ questionKey: key }: EditedPartProps) {
   const { state, edit } = useEditor()
   const marking = useMarking()
   const chosen = useQuestion(key, (question) => question.kind)
-  const [before, setBefore] = useState<DraftQuestion | null>(null)
+  const [before, setBefore] = useState<Partial<DraftQuestion> | null>(null)
   const id = useId()
   if (marking !== 'right') return null
   const change = (value: string) => {
     const kind = kindNames.find((name) => name === value)
     if (!kind) return
-    setBefore(getItem(state().draft.questions, key))
-    edit((draft) => setKind(draft, key, kind))
+    const { draft } = state()
+    const changed = setKind(draft, key, kind)
+    setBefore(replacedFields(getItem(draft.questions, key), getItem(changed.questions, key)))
+    edit(() => changed)
   }
-  const undo = ({ kind, answers, isMultiple, acceptedTexts, acceptedNumber }: DraftQuestion) => {
-    const own = { kind, answers, isMultiple, acceptedTexts, acceptedNumber }
+  const undo = (replaced: Partial<DraftQuestion>) => {
     flushSync(() => {
-      edit((draft) => withQuestion(draft, key, (question) => ({ ...question, ...own })))
+      edit((draft) => withQuestion(draft, key, (question) => ({ ...question, ...replaced })))
       setBefore(null)
     })
     document.getElementById(id)?.focus()
@@ -119,7 +124,7 @@ function KindChoice({ questionKey: key }: EditedPartProps) {
       <Field id={id} label={questionKindTexts.kind}>
         {(control) => <Select {...control} value={chosen} options={options} onChange={change} />}
       </Field>
-      {before && (
+      {before?.kind && (
         <p className="small" role="status">
           {questionKindTexts.before(questionKindTexts.names[before.kind])}{' '}
           <TextButton onClick={() => undo(before)}>{questionKindTexts.undo}</TextButton>
