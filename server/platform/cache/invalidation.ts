@@ -3,7 +3,7 @@ export type CacheTag = string
 
 /**
  * The tags of changed data. Values with a hard tag are dropped. Values with a soft tag become stale: that is for
- * counters (passes, likes), which change many times a second. `everything` drops all values but immutable ones.
+ * likes, numbers of comments and ranks, which change many times a second. `everything` drops all values but immutable ones.
  */
 export type Invalidation = { hard: readonly CacheTag[]; soft: readonly CacheTag[] } | 'everything'
 
