@@ -1,11 +1,17 @@
 import { Sample } from '#web/pages/ui/Sample.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
 const nothing = () => undefined
+const list = {
+  ...{ key: 'list', error: null, isFetching: false, isLoadingError: false, isFetchNextPageError: false },
+  ...{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing, refetch: nothing },
+}
+const loading = { ...list, key: 'loading', isFetching: true, isFetchingNextPage: true }
+const error = new Error('Нет связи с сайтом. Проверьте интернет и повторите.')
+const failed = { ...list, key: 'failed', error, isLoadingError: true }
 const size = { width: 176, height: 176 }
 
 /** The ends of lists, single pictures, the sign of the site. */
@@ -25,13 +31,11 @@ export function ListSamples() {
         <ul id="sample-list">
           <li>Последний из показанных</li>
         </ul>
-        <LoadMoreButton listId="sample-list" count={1} onPress={nothing} isPending={false}>
-          Показать ещё
-        </LoadMoreButton>
-        <LoadMoreButton listId="sample-list" count={1} onPress={nothing} isPending>
-          Показать ещё
-        </LoadMoreButton>
-        <FailureNotice message="Нет связи с сайтом. Проверьте интернет и повторите." onRetry={nothing} />
+        {[list, loading, failed].map((one) => (
+          <ListEnd key={one.key} list={one} listId="sample-list" count={1}>
+            Показать ещё
+          </ListEnd>
+        ))}
       </div>
     </Sample>
   )
