@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { signInAt } from '../page-objects/other-site.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
-import { register, signInAs } from '../page-objects/people.ts'
 import { aPersonalityQuiz, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { test as onStillSite } from './still-site.ts'
 
-test('pages have no layout shift for a signed-in user', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, await register())
+// Tests that other journeys publish meanwhile would move the cards of the lists.
+onStillSite('pages have no layout shift for a signed-in user', { tag: '@desktop' }, async ({ page, still }) => {
+  await signInAt(still.url, page, still.token)
   await fontsFirst(page)
   const shifts = await watchLayoutShifts(page)
   for (const address of ['/', '/all-test', '/create', '/agreement']) {
