@@ -1,4 +1,6 @@
+import { currentConsents } from '@quiz/contract/consents.ts'
 import { buildApp } from '#server/app.ts'
+import { recordConsents } from '#server/features/auth/consents.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createAppContext } from '#server/platform/create-app-context.ts'
 
@@ -21,8 +23,10 @@ export async function startUncachedSite(settings: Record<string, string>): Promi
   })
   const app = await buildApp(context, 'none')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const { store, sessions, clock } = context
+  const { store, sessions, clock, config } = context
+  /** Of a person who has agreed to the documents, without which nothing may be published. */
   const signIn = async (userId: number): Promise<string> => {
+    await recordConsents(store.db, config, { userId, consents: currentConsents, now: clock() })
     const device = { remember: true, userAgent: 'bench', address: '127.0.0.1' }
     return (await sessions.open(store.db, userId, { ...device, now: clock() })).token
   }
