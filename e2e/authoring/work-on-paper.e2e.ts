@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import type { Participant } from '../../contract/works.ts'
@@ -70,6 +71,11 @@ test('a teacher prints cards with codes and four variants with their key, none t
 
   await openMenu(page, 'Распечатать')
   await page.getByRole('radiogroup', { name: 'Вариантов' }).getByText('4').click()
+  // Until a slow reply comes no sheet may bear the number of its set.
+  await page.route(/\/api\/.*set=2/, async (route) => {
+    await wait(700)
+    await route.continue()
+  })
   await page.getByRole('group', { name: 'Набор' }).getByRole('button', { name: 'Больше' }).click()
   await expect(page).toHaveURL(/variants=4/)
   await expect(page).toHaveURL(/set=2/)

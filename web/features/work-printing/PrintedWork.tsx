@@ -28,6 +28,7 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
     data: work,
     error,
     refetch,
+    isPlaceholderData: isOtherSet,
   } = useQuery({
     ...printedQuery(id, printing.set),
     staleTime: 0,
@@ -70,7 +71,7 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
               options={(['all', 'sheets', 'key'] as const).map((value) => ({ value, label: texts.parts[value] }))}
             />
           </Labelled>
-          <Button kind="main" icon="print" onPress={() => print()}>
+          <Button kind="main" icon="print" onPress={() => print()} isPending={isOtherSet}>
             {texts.action}
           </Button>
         </div>
@@ -78,11 +79,16 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
         {work.isMixed && areAlike(work, variants.length) && <Notice icon="alert">{texts.alike}</Notice>}
       </PrintingHead>
       <div className="wrap page-body sheets">
-        {parts !== 'key' &&
-          variants.map(({ number, questions }) => (
-            <VariantSheet key={number} work={work} number={number} set={printing.set} questions={questions} />
-          ))}
-        {parts !== 'sheets' && <KeySheet work={work} set={printing.set} variants={variants} />}
+        {/* The sheets of the set before would bear the number of the one that is being loaded. */}
+        {!isOtherSet && (
+          <>
+            {parts !== 'key' &&
+              variants.map(({ number, questions }) => (
+                <VariantSheet key={number} work={work} number={number} set={printing.set} questions={questions} />
+              ))}
+            {parts !== 'sheets' && <KeySheet work={work} set={printing.set} variants={variants} />}
+          </>
+        )}
       </div>
     </>
   )
