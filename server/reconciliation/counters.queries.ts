@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { countsForAuthor } from '#server/read-models/availability.ts'
 import { isShown } from '#server/read-models/comment-visibility.ts'
@@ -10,7 +11,7 @@ import { lockPeople, lockQuizzes, lockSubjects } from './locks.queries.ts'
 export type Which = readonly number[] | 'all'
 
 const among = (column: RawBuilder<unknown>, which: Which): RawBuilder<boolean> =>
-  which === 'all' ? sql`true` : sql`${column} = any(${[...which]}::bigint[])`
+  which === 'all' ? sql`true` : sql`${column} = ${anyOf(which)}`
 
 // The right counters of tests: actions of banned people do not count, and rankings ignore those of authors on their own
 // tests. A trend key is log2 of a sum of 2^term, computed relative to the largest term so that it does not overflow.

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** Hashes of the pictures of people that match `whose`, and of all versions of their tests. */
@@ -19,13 +20,13 @@ export async function listPictures(db: Db, whose: RawBuilder<unknown> = sql`true
 export async function reconcileQuizImages(db: Db, quizIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into quiz_images (quiz_id, hash)
-    select id, cover from quizzes where cover <> '' and id = any(${[...quizIds]}::bigint[])
+    select id, cover from quizzes where cover <> '' and id = ${anyOf(quizIds)}
     union
-    select quiz_id, cover from quiz_versions where cover <> '' and quiz_id = any(${[...quizIds]}::bigint[])
+    select quiz_id, cover from quiz_versions where cover <> '' and quiz_id = ${anyOf(quizIds)}
     union
     select quiz_id, image.hash #>> '{}'
     from quiz_versions, jsonb_path_query(content, '$.**.image ? (@.type() == "string")') as image(hash)
-    where quiz_id = any(${[...quizIds]}::bigint[])
+    where quiz_id = ${anyOf(quizIds)}
     on conflict do nothing
     returning quiz_id as id`.execute(db)
   return [...new Set(rows.map(({ id }) => id))]
@@ -33,7 +34,7 @@ export async function reconcileQuizImages(db: Db, quizIds: readonly number[]): P
 
 /** Sets the recorded avatars of these users, and returns the ids of those whose record changed. Needs a transaction. */
 export async function reconcileUserImages(db: Db, userIds: readonly number[]): Promise<number[]> {
-  const ids = sql`any(${[...userIds]}::bigint[])`
+  const ids = anyOf(userIds)
   const { rows } = await sql<{ id: number }>`
     with stray as (
       delete from user_images using users

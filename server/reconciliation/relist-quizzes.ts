@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { belongsInLists } from '#server/read-models/availability.ts'
 import { indexQuizzes, unindexQuizzes } from '#server/read-models/search/index-quizzes.ts'
 
 /** Updates which of these tests are in lists and search; returns those that changed. Needs a transaction that locked them. */
 export const relistQuizzes = (db: Db, ids: readonly number[]): Promise<number[]> =>
-  relist(db, sql<boolean>`quizzes.id = any(${[...ids]}::bigint[])`)
+  relist(db, sql<boolean>`quizzes.id = ${anyOf(ids)}`)
 
 export const relistQuizzesOf = (db: Db, authorId: number): Promise<number[]> =>
   relist(db, sql<boolean>`quizzes.author_id = ${authorId}`)

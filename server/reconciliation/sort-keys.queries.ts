@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** Rows of one transaction, which locks each of them. */
@@ -23,8 +24,8 @@ const keyed = {
 } as const
 
 /** Marked tests or people that no other process refreshes; their marks are locked until the transaction ends. */
-export async function claimStale(db: Db, of: keyof typeof keyed): Promise<number[]> {
-  const { marks, id } = keyed[of]
+export async function claimStale(db: Db, table: keyof typeof keyed): Promise<number[]> {
+  const { marks, id } = keyed[table]
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(id)} as id from ${sql.table(marks)} order by ${sql.ref(id)}
     limit ${sortKeyBatchSize} for update skip locked`.execute(db)
@@ -35,17 +36,17 @@ export async function claimStale(db: Db, of: keyof typeof keyed): Promise<number
  * Copies the sort keys of these tests or people from their counters and removes their marks; returns whether a key changed.
  * The rows must be locked.
  */
-export async function copyKeys(db: Db, of: keyof typeof keyed, ids: readonly number[]): Promise<boolean> {
-  const { marks, id, counters, keys } = keyed[of]
-  const keysIn = (table: string) => sql.join(keys.map((key) => sql.ref(`${table}.${key}`)))
+export async function copyKeys(db: Db, table: keyof typeof keyed, ids: readonly number[]): Promise<boolean> {
+  const { marks, id, counters, keys } = keyed[table]
+  const keysIn = (source: string) => sql.join(keys.map((key) => sql.ref(`${source}.${key}`)))
   const { rows } = await sql`
     with unmarked as (
-      delete from ${sql.table(marks)} where ${sql.ref(id)} = any(${[...ids]}::bigint[])
+      delete from ${sql.table(marks)} where ${sql.ref(id)} = ${anyOf(ids)}
     )
-    update ${sql.table(of)} set (${sql.join(keys.map((key) => sql.ref(key)))}) = (${keysIn(counters)})
+    update ${sql.table(table)} set (${sql.join(keys.map((key) => sql.ref(key)))}) = (${keysIn(counters)})
     from ${sql.table(counters)}
-    where ${sql.table(of)}.id = any(${[...ids]}::bigint[]) and ${sql.ref(id)} = ${sql.table(of)}.id
-      and (${keysIn(of)}) is distinct from (${keysIn(counters)})
-    returning ${sql.table(of)}.id`.execute(db)
+    where ${sql.table(table)}.id = ${anyOf(ids)} and ${sql.ref(id)} = ${sql.table(table)}.id
+      and (${keysIn(table)}) is distinct from (${keysIn(counters)})
+    returning ${sql.table(table)}.id`.execute(db)
   return rows.length > 0
 }

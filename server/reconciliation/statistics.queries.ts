@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
@@ -112,7 +113,7 @@ export async function listDueTakers(db: Db, scoringIds: readonly number[]): Prom
   const group = sql.lit(limits.shareTakersStep)
   // The taker of a waiting row can become an account meanwhile.
   await sql`
-    select 1 from statistics_takers where version_id = any(${scoringIds}::bigint[]) and not is_shown
+    select 1 from statistics_takers where version_id = ${anyOf(scoringIds)} and not is_shown
     order by version_id, taker for update`.execute(db)
   const { rows } = await sql<DueTaker>`
     select version_id as "scoringId", taker, attempt_id as "attemptId", counted_version_id as "versionId",
@@ -125,7 +126,7 @@ export async function listDueTakers(db: Db, scoringIds: readonly number[]): Prom
           count(former_attempt_id) over (partition by waiting.version_id) as replaced,
           shown_takers_count + count(*) filter (where former_attempt_id is null) over (partition by waiting.version_id) as known
         from statistics_takers waiting join quiz_statistics on quiz_statistics.version_id = waiting.version_id
-        where waiting.version_id = any(${scoringIds}::bigint[]) and not is_shown
+        where waiting.version_id = ${anyOf(scoringIds)} and not is_shown
       ) known
     ) waiting
     where case when former_attempt_id is null then place <= due else due > 0 or replaced >= ${group} end

@@ -1,5 +1,6 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { listCardPage, quizOrder } from '#server/read-models/cards.ts'
 
@@ -62,7 +63,7 @@ export async function countPassesSince(db: Db, quizIds: readonly number[], since
   const { rows } = await sql<{ quizId: number; count: number }>`
     select attempts.quiz_id as "quizId", count(*)::int as count
     from attempts left join users on users.id = attempts.user_id
-    where attempts.quiz_id = any(${[...quizIds]}::bigint[]) and attempts.created_at > ${since} and users.banned_at is null
+    where attempts.quiz_id = ${anyOf(quizIds)} and attempts.created_at > ${since} and users.banned_at is null
       and attempts.source <> 'embed'
     group by attempts.quiz_id`.execute(db)
   return new Map(rows.map(({ quizId, count }) => [quizId, count]))
