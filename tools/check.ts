@@ -15,6 +15,7 @@ const typeCheckers = Math.max(1, Math.min(4, Math.floor(availableParallelism() /
 const steps: Record<string, string[]> = {
   'format and lint (biome)': ['biome', 'ci', '--error-on-warnings'],
   'types (tsc)': ['tsc', '--checkers', String(typeCheckers)],
+  'TypeScript as Node reads it': ['node', 'tools/check-node-reads.ts'],
   'import rules': ['node', 'tools/import-rules/check-import-rules.ts'],
   'unused code (knip)': ['knip', '--no-progress'],
   'API reference': ['node', 'tools/openapi.ts', '--check'],
