@@ -85,10 +85,8 @@ async function measure(place: Place): Promise<void> {
     ])
     rows.push({ what, ...Object.fromEntries(costs), 'memory afterwards, MB': rounded(residentMb(place.site.pid)) })
   }
-  const where = values.store === 'embedded' ? 'embedded store' : 'PostgreSQL'
-  report('taker', `${where}, ${takers} times each, ${atOnce} at once, 40 tests.`, [
-    { title: 'Each of them costs', rows },
-  ])
+  const [where, name] = place.postgres ? ['PostgreSQL', 'taker'] : ['Embedded store', 'taker-embedded']
+  report(name, `${where}, ${takers} times each, ${atOnce} at once, 40 tests.`, [{ title: 'Each of them costs', rows }])
 }
 
 async function repeat({ site, quizzes }: Place, journey: Journey, times: number): Promise<void> {
