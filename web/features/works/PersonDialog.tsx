@@ -41,7 +41,7 @@ export function PersonDialog({ work, row, renderReview, onClose }: PersonDialogP
       {row.attemptId === null ? (
         <p className="soft">{texts.notStarted}</p>
       ) : (
-        <Answers attemptId={row.attemptId} state={row.state} renderReview={renderReview} />
+        <Answers key={row.attemptId} attemptId={row.attemptId} state={row.state} renderReview={renderReview} />
       )}
     </Dialog>
   )
