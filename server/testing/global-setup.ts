@@ -7,24 +7,30 @@ import { postgresTemplate } from './postgres-databases.ts'
 
 let remove = async () => {}
 
-/** Creates the template of the test run on the store that TEST_STORE names: embedded (the default) or postgres. */
+/**
+ * Creates the template of the test run on the store that TEST_STORE names, embedded (the default) or postgres, and a folder
+ * for everything temporary.
+ */
 export async function setup(project: TestProject): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kvizarium-test-'))
+  // Vitest calls no `afterAll` where every test is skipped: what such a file made goes with the folder of the run.
+  process.env.TMPDIR = folder
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   const kind = process.env.TEST_STORE || 'embedded'
   if (kind === 'postgres') {
     const { template, drop } = await postgresTemplate(
       process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres',
     )
     project.provide('template', template)
-    remove = drop
+    remove = () => Promise.all([drop(), removeFolder()]).then(() => {})
     return
   }
   if (kind !== 'embedded') throw new Error(`TEST_STORE is "${kind}": it may be embedded or postgres`)
-  const folder = await mkdtemp(join(tmpdir(), 'kvizarium-test-'))
-  remove = () => rm(folder, { recursive: true, force: true })
+  remove = removeFolder
   project.provide('template', await embeddedTemplate(folder))
 }
 
-/** Removes the template. */
+/** Removes the template and the folder. */
 export async function teardown(): Promise<void> {
   await remove()
 }
