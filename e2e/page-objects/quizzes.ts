@@ -94,9 +94,9 @@ export async function makeQuiz(draft: QuizDraftInput = aQuiz(), by?: Account): P
   return { id, title: draft.title, author }
 }
 
-type Taken = { questions: { id: number; answers: { id: number; description: string }[] }[] }
 /** A test as its takers get it. */
-export const readQuiz = (id: number): Promise<Taken> => callApi(`/api/test/gettest/${id}`)
+export type TakenQuiz = { questions: { id: number; answers: { id: number; description: string }[] }[] }
+export const readQuiz = (id: number): Promise<TakenQuiz> => callApi(`/api/test/gettest/${id}`)
 
 /** Passes of a test by the list of its author, which is never a copy from before. */
 export async function countPasses({ id, author }: PublishedQuiz): Promise<number | undefined> {
