@@ -13,7 +13,7 @@ test('an address is confirmed by the button behind the link of the letter after 
   test.setTimeout(180_000)
   allowRefused('/api/account/confirmemail')
   await withMailServer(async (mails) => {
-    const settings = { SAMPLE_DATA: 'off', SMTP_URL: mails.url }
+    const settings = { SMTP_URL: mails.url }
     await withOwnSite(`e2e-confirming-${parallelIndex}`, settings, async (url) => {
       const person = newPerson()
       await page.goto(`${url}/register`)

@@ -20,8 +20,8 @@ test('who agreed to an earlier version is asked for the new one: reading, taking
 }, { parallelIndex }) => {
   test.setTimeout(240_000)
   for (const path of ['/api/comments/postcomment', '/api/test/duplicate', '/api/test/import']) allowRefused(path)
-  const dataDir = await freshFolder('off')
-  const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'off' }
+  const dataDir = await freshFolder()
+  const settings = { DATA_DIR: dataDir }
   let site = await startSite(settings, `e2e-consents-${parallelIndex}`)
   try {
     const [author, leaver] = [newPerson(), newPerson('Лев Тихонов')]

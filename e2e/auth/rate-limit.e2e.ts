@@ -9,7 +9,7 @@ const tooOften = /Слишком часто\. Повторите через \d+\
 test('a rate-limited login shows when to try again', { tag: ['@desktop'] }, async ({ page, allowRefused }) => {
   test.setTimeout(180_000)
   allowRefused(/\/api\/auth\//)
-  await withOwnSite('limits', { RATE_LIMITS: 'on', SAMPLE_DATA: 'off' }, async (url) => {
+  await withOwnSite('limits', { RATE_LIMITS: 'on' }, async (url) => {
     const person = newPerson()
     const statuses = async (call: string, body: object, times: number) => {
       const headers = { 'content-type': 'application/json' }

@@ -122,7 +122,7 @@ test('a person younger than MIN_AGE is refused at the birth date, and the browse
   page,
 }, { parallelIndex }) => {
   test.setTimeout(180_000)
-  const settings = { SAMPLE_DATA: 'off', MIN_AGE: '14' }
+  const settings = { MIN_AGE: '14' }
   await withOwnSite(`e2e-min-age-${parallelIndex}`, settings, async (url) => {
     const child = { ...newPerson('Юля Малая'), birthDate: `${new Date().getFullYear() - 10}-03-14` }
     await page.goto(`${url}/register`)

@@ -21,7 +21,7 @@ test('a test travels as a file to another site, and is the same there', { tag: '
   const draft = aQuiz()
   const quiz = await makeQuiz(draft, author)
   const file = await exportedFrom(siteUrl(), quiz.id, author.token)
-  await withOwnSite('another-site', { SAMPLE_DATA: 'off' }, async (url) => {
+  await withOwnSite('another-site', {}, async (url) => {
     const person = newPerson('Мария Ивановна')
     const token = await registerAt(url, person)
     await page.goto(`${url}/login?from=/create`)

@@ -10,9 +10,9 @@ export async function withOwnSite(
   settings: Record<string, string>,
   use: (url: string, dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await freshFolder(settings.SAMPLE_DATA)
+  const dataDir = await freshFolder()
   try {
-    const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'on', ...settings }, name)
+    const site = await startSite({ DATA_DIR: dataDir, ...settings }, name)
     try {
       await use(site.url, dataDir)
     } finally {

@@ -33,10 +33,10 @@ async function refusesNew(url: string): Promise<void> {
 }
 
 test('SIGTERM lets running requests finish and refuses new connections', { tag: '@desktop' }, async () => {
-  const dataDir = await freshFolder('off')
+  const dataDir = await freshFolder()
   let site: RunningSite | null = null
   try {
-    site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, 'e2e-ending')
+    site = await startSite({ DATA_DIR: dataDir }, 'e2e-ending')
     const socket = await halfALogin(site.url)
     const answer = text(socket)
     process.kill(site.pid, 'SIGTERM')
@@ -64,11 +64,11 @@ async function addressSaid(output: Readable): Promise<string> {
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
   test(`a site that npm started ends after npm got ${signal}`, { tag: '@desktop' }, async () => {
     test.setTimeout(300_000)
-    const dataDir = await freshFolder('off')
+    const dataDir = await freshFolder()
     const npm = spawn('npm', ['start', '--silent'], {
       cwd: join(import.meta.dirname, '../..'),
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off' },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
     })
     const isUp = (url: string) =>
       fetch(`${url}/healthz`).then(

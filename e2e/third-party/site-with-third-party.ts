@@ -27,7 +27,6 @@ export const test = base.extend<
     async ({}, use, { parallelIndex }) => {
       const thirdParty = await startThirdParty()
       const settings = {
-        SAMPLE_DATA: 'off',
         BRAND: brand,
         AD_SCRIPT_URL: `${thirdParty.url}/ad.js`,
         AD_BLOCK_HOME: 'R-A-1-home',

@@ -9,8 +9,7 @@ import { forceWebFont } from '../page-objects/web-font.ts'
 const test = base.extend<object, { devSite: string }>({
   devSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
-    async ({}, use, { parallelIndex }) =>
-      withOwnSite(`gallery-${parallelIndex}`, { NODE_ENV: 'development', SAMPLE_DATA: 'off' }, use),
+    async ({}, use, { parallelIndex }) => withOwnSite(`gallery-${parallelIndex}`, { NODE_ENV: 'development' }, use),
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ devSite }, use) => use(devSite),
