@@ -37,6 +37,13 @@ export async function readTable({ id, author }: MadeWork) {
 export const closeWork = ({ id, author }: MadeWork) =>
   callApi<boolean>('/api/works/close', { body: { id }, token: author.token })
 
+/** Has a work close by itself so many milliseconds from now. */
+export const endWorkIn = ({ id, author }: MadeWork, ms: number) =>
+  callApi<boolean>('/api/works/update', {
+    body: { id, closesAt: new Date(Date.now() + ms).toISOString() },
+    token: author.token,
+  })
+
 /** Opens a work and begins under a name. */
 export async function beginWork(page: Page, { code }: MadeWork, name: string): Promise<void> {
   await page.goto(`/w/${code}`)
