@@ -3,7 +3,7 @@ import { callApi } from '../page-objects/api.ts'
 import { headSection, openEdit, pressSave, retypeQuestion, save, storedDrafts } from '../page-objects/editor.ts'
 import { countCalls } from '../page-objects/network.ts'
 import { register, signInAs } from '../page-objects/people.ts'
-import { makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
+import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion, take, tick } from '../page-objects/taking.ts'
 
 const updatePath = '/api/test/update'
@@ -36,26 +36,6 @@ test('an author corrects a typo while another visitor is in the middle of the te
   await seesQuestion(taker, 'Какие из этих морей солёные?')
   await take(taker, otherAnswers)
   await expect(taker.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
-})
-
-test('a changed right answer leaves an old result as it was, and scores a new attempt', async ({ page }) => {
-  const quiz = await makeQuiz()
-  const before = await takeQuiz(quiz.id, rightAnswers)
-  await signInAs(page, quiz.author)
-  await openEdit(page, quiz.id)
-  await page.getByRole('button', { name: 'Развернуть вопрос 1' }).click()
-  await page.getByRole('group', { name: 'Ответы на вопрос 1' }).getByLabel('Ответ 3 верный').check()
-  await pressSave(page)
-  const dialog = page.getByRole('dialog', { name: 'Подсчёт результата изменится' })
-  await expect(dialog).toContainText('Уже полученные результаты останутся прежними')
-  await dialog.getByRole('button', { name: 'Сохранить' }).click()
-  await page.waitForURL(`/passing/${quiz.id}`)
-
-  const after = await takeQuiz(quiz.id, rightAnswers)
-  await page.goto(`/result/${before}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
-  await page.goto(`/result/${after}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Юнга')
 })
 
 test('of two tabs the second one to save keeps its work as a copy', async ({ page, context, allowRefused }) => {
@@ -127,10 +107,9 @@ test('the preview shows unsaved changes as takers will see them', async ({ page 
 
 test('the history brings an earlier version back', async ({ page }) => {
   const quiz = await makeQuiz()
+  const changed = { id: quiz.id, versionNumber: 1, title: 'Маяки' }
+  await callApi(updatePath, { body: changed, token: quiz.author.token })
   await signInAs(page, quiz.author)
-  await openEdit(page, quiz.id)
-  await retypeQuestion(page, 1, 'Где?')
-  await save(page)
   await openEdit(page, quiz.id)
   await page.getByRole('button', { name: 'История изменений' }).click()
   const history = page.getByRole('dialog', { name: 'История изменений' })
@@ -139,7 +118,7 @@ test('the history brings an earlier version back', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Вернуть версию 1?' })
   await question.getByRole('button', { name: 'Вернуть эту версию' }).click()
   await expect(page.getByText('Версия 1 возвращена')).toBeVisible()
-  await expect(page.getByText('Где стоял Фаросский маяк?').first()).toBeVisible()
+  await expect(headSection(page).getByRole('textbox', { name: 'Название' })).toHaveValue(quiz.title)
   await expect(question).toBeHidden()
 })
 

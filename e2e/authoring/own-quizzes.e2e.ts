@@ -20,7 +20,7 @@ const closedMark = (page: Page, title: string) => card(page, title).getByText('�
 /** Chooses an action in the author's menu on the card of a test. */
 async function choose(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Действия с тестом «${title}»` }).click()
-  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: action, exact: true }).click()
 }
 
 const openSettings = async (page: Page, title: string) => {
@@ -33,7 +33,7 @@ const saveSettings = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('an author closes a test, opens it again, and takers in the middle of it finish', async ({
+test('an author closes a test while somebody takes it, opens it again, and closing it then asks first', async ({
   page,
   anotherVisitor,
 }) => {
@@ -60,41 +60,25 @@ test('an author closes a test, opens it again, and takers in the middle of it fi
   await expect(page.getByText('Закрыт. Видят только автор и администраторы')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ответить' })).toBeVisible()
 
-  await page.goto('/profile')
+  const created = page.locator('.counters div').filter({ hasText: 'Создано тестов' }).locator('dd')
+  await page.goto(`/profile/${quiz.author.id}`)
+  await expect(created).toHaveText('1')
   await choose(page, quiz.title, 'Открыть')
   await expect(closedMark(page, quiz.title)).toHaveCount(0)
   await taker.reload()
   await expect(taker.getByRole('button', { name: 'Ответить' })).toBeVisible()
-})
 
-test('closing a test can be undone from its message', async ({ page }) => {
-  const quiz = await makeQuiz()
-  await signInAs(page, quiz.author)
-  await page.goto('/profile')
-  await choose(page, quiz.title, 'Закрыть')
+  const dialog = page.getByRole('dialog', { name: `Закрыть тест «${quiz.title}»?` })
+  for (const answer of ['Отмена', 'Закрыть тест']) {
+    await choose(page, quiz.title, 'Закрыть')
+    await expect(dialog).toContainText('Его сегодня проходили')
+    await dialog.getByRole('button', { name: answer }).click()
+    await expect(closedMark(page, quiz.title)).toHaveCount(answer === 'Отмена' ? 0 : 1)
+  }
+  await expect(created).toHaveText('1')
   await messages(page).getByRole('button', { name: 'Вернуть' }).click()
   await expect(messages(page)).toContainText('Возвращено.')
   await expect(closedMark(page, quiz.title)).toHaveCount(0)
-  await callApi(`/api/test/gettest/${quiz.id}`)
-})
-
-test('closing a test that somebody took today asks first, and the own counter keeps it', async ({ page }) => {
-  const quiz = await makeQuiz()
-  await takeQuiz(quiz.id)
-  await signInAs(page, quiz.author)
-  await page.goto('/profile')
-  const created = page.locator('.counters div').filter({ hasText: 'Создано тестов' }).locator('dd')
-  await choose(page, quiz.title, 'Закрыть')
-  const dialog = page.getByRole('dialog', { name: `Закрыть тест «${quiz.title}»?` })
-  await expect(dialog).toContainText('Его сегодня проходили')
-  await dialog.getByRole('button', { name: 'Отмена' }).click()
-  await expect(closedMark(page, quiz.title)).toHaveCount(0)
-  await choose(page, quiz.title, 'Закрыть')
-  await dialog.getByRole('button', { name: 'Закрыть тест' }).click()
-  await expect(closedMark(page, quiz.title)).toBeVisible()
-  await expect(created).toHaveText('1')
-  await page.goto(`/profile/${quiz.author.id}`)
-  await expect(created).toHaveText('1')
 })
 
 test('the author finds «Изменить · Настройки · Поделиться» on the page of the test and on a result of it', {
@@ -118,8 +102,12 @@ test('the author finds «Изменить · Настройки · Подели�
   await expect(page.getByRole('tab', { name: 'Созданные тесты' })).toBeInViewport()
 })
 
-test('a test that is not shown in lists opens by its link alone', async ({ page, anotherVisitor }) => {
+test('a test that is not shown in lists opens by its link alone; others see neither menu nor bin of the author', async ({
+  page,
+  anotherVisitor,
+}) => {
   const quiz = await makeQuiz()
+  const shown = await makeQuiz(undefined, quiz.author)
   await signInAs(page, quiz.author)
   await page.goto('/profile')
   const dialog = await openSettings(page, quiz.title)
@@ -128,22 +116,31 @@ test('a test that is not shown in lists opens by its link alone', async ({ page,
   await expect(card(page, quiz.title)).toContainText('Не показывается в списках')
 
   const other = await anotherVisitor()
-  await other.goto(`/profile/${quiz.author.id}`)
-  await expect(other.getByRole('tabpanel')).toBeVisible()
+  await signInAs(other, await register())
+  await other.goto(`/profile/${quiz.author.id}?tab=bin`)
+  await expect(other.getByRole('tab', { name: 'Созданные тесты', selected: true })).toBeVisible()
+  await expect(other.getByRole('tab', { name: 'Корзина' })).toHaveCount(0)
+  await expect(card(other, shown.title)).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Действия с тестом/ })).toHaveCount(0)
   await expect(other.getByRole('link', { name: quiz.title })).toHaveCount(0)
   await other.goto(`/passing/${quiz.id}`)
   await expect(other.getByRole('button', { name: 'Ответить' })).toBeVisible()
   await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a deleted test waits in the bin, from where its author restores it', async ({ page, allowRefused }) => {
+test('an author copies a test, deletes it, and restores it from the bin', async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
   // The link of a card may load its test in advance, when it is deleted already.
   allowRefused(`/api/test/gettest/${quiz.id}`)
   await signInAs(page, quiz.author)
   await page.goto('/profile')
+  await choose(page, quiz.title, 'Дублировать')
+  const copy = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '(копия)' })
+  await expect(copy.getByText('Закрыт', { exact: true })).toBeVisible()
+  await expect(messages(page)).toContainText('закрыта, её видите только вы')
   await choose(page, quiz.title, 'Удалить')
   await expect(card(page, quiz.title)).toHaveCount(0)
+  await expect(copy).toBeVisible()
   await expect(callApi(`/api/test/gettest/${quiz.id}`)).rejects.toThrow('404')
 
   await page.getByRole('tab', { name: 'Корзина' }).click()
@@ -154,28 +151,6 @@ test('a deleted test waits in the bin, from where its author restores it', async
   await expect(page.getByText('Корзина пуста')).toBeVisible()
   await page.getByRole('tab', { name: 'Созданные тесты' }).click()
   await expect(card(page, quiz.title)).toBeVisible()
-})
-
-test('a copy of a test is closed and has a title of its own', async ({ page }) => {
-  const author = await register()
-  const quiz = await makeQuiz(undefined, author)
-  await signInAs(page, author)
-  await page.goto('/profile')
-  await choose(page, quiz.title, 'Дублировать')
-  const copy = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '(копия)' })
-  await expect(copy.getByText('Закрыт', { exact: true })).toBeVisible()
-  await expect(messages(page)).toContainText('закрыта, её видите только вы')
-  await expect(card(page, quiz.title)).toBeVisible()
-})
-
-test('others see neither the menu nor the bin of an author', async ({ page }) => {
-  const quiz = await makeQuiz()
-  await signInAs(page, await register())
-  await page.goto(`/profile/${quiz.author.id}?tab=bin`)
-  await expect(page.getByRole('tab', { name: 'Созданные тесты', selected: true })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Корзина' })).toHaveCount(0)
-  await expect(card(page, quiz.title)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Действия с тестом/ })).toHaveCount(0)
 })
 
 test('an author opens the review of answers, and then keeps it until a day', async ({ page, anotherVisitor }) => {

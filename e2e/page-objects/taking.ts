@@ -29,3 +29,11 @@ export async function take(page: Page, ticked: readonly string[][]): Promise<voi
   }
   await page.waitForURL(/\/result\//)
 }
+
+/** Copies the line of a result that can be shared, and expects this one. */
+export async function copiesTally(page: Page, tally: string): Promise<void> {
+  await page.getByRole('button', { name: 'Поделиться' }).first().click()
+  await page.getByRole('button', { name: 'Скопировать результат' }).click()
+  expect((await page.evaluate(() => navigator.clipboard.readText())).replace(/\u00a0/g, ' ')).toBe(tally)
+  await page.keyboard.press('Escape')
+}

@@ -3,11 +3,10 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { arrange, elements, namesOf, placeOf, says } from '../page-objects/arranging.ts'
 import { press } from '../page-objects/keyboard.ts'
-import { copiesTally } from '../page-objects/make-by-keys.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { unique } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, pictureText } from '../page-objects/quizzes.ts'
-import { pressAnswer, seesQuestion } from '../page-objects/taking.ts'
+import { copiesTally, pressAnswer, seesQuestion } from '../page-objects/taking.ts'
 
 const rivers = ['Лена', 'Волга', 'Днепр', 'Дон'] as const
 const seas = [
