@@ -6,15 +6,15 @@ import {
   addResult,
   chooseCover,
   create,
-  headSection,
   openEdit,
   pressSave,
   seesOpenEditor,
   typeHead,
 } from '../page-objects/editor.ts'
-import { press, tabTo, type } from '../page-objects/keyboard.ts'
+import { press, tabTo } from '../page-objects/keyboard.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
 import { pictureFile } from '../page-objects/quizzes.ts'
+import { take } from '../page-objects/taking.ts'
 
 const lead = (page: Page, question: number, answer: number) =>
   page
@@ -132,27 +132,17 @@ test('an author makes a test by outcomes with pictures on a phone, corrects a re
   await expect(shares.getByRole('listitem').first()).toHaveText(/Бродяга.*100\s%/)
 })
 
-test('a test by outcomes is made by keyboard alone, with the table of points', { tag: '@desktop' }, async ({
+test('the table of points of a test by outcomes is filled in by keyboard alone', { tag: '@desktop' }, async ({
   page,
 }) => {
   const person = await register()
   await signInAs(page, person)
   await page.goto('/create/questionary')
   await seesOpenEditor(page)
-  await type(page, headSection(page).getByRole('textbox', { name: 'Название' }), `Кто вы ${unique()}`)
-  await type(page, headSection(page).getByRole('textbox', { name: 'Описание' }), 'Без мыши.')
-  await press(page, headSection(page).getByRole('combobox', { name: 'Категория' }), 'End')
-  const chooser = page.waitForEvent('filechooser')
-  await press(page, page.getByRole('region', { name: 'Обложка' }).locator('input[type=file]'))
-  await (await chooser).setFiles(pictureFile('lighthouse.jpg'))
-  await press(page, page.getByRole('button', { name: 'Добавить вопрос' }))
-  await page.keyboard.type('Куда пойдём?')
-  await type(page, page.getByRole('textbox', { name: 'Ответ 1', exact: true }), 'В лес')
-  await type(page, page.getByRole('textbox', { name: 'Ответ 2', exact: true }), 'Домой')
-  for (const name of ['Леший', 'Домовой']) {
-    await press(page, page.getByRole('button', { name: 'Добавить результат' }))
-    await page.keyboard.type(name)
-  }
+  await typeHead(page, { title: `Кто вы ${unique()}`, description: 'Без мыши.', subject: 'Другое' })
+  await chooseCover(page)
+  await addQuestion(page, { text: 'Куда пойдём?', answers: ['В лес', 'Домой'] })
+  for (const name of ['Леший', 'Домовой']) await addResult(page, { title: name, text: '' })
   await tabTo(page, page.getByRole('radio', { name: 'Набрать баллы' }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^Кто ты из/ })).toBeChecked()
@@ -177,11 +167,7 @@ test('a test by outcomes is made by keyboard alone, with the table of points', {
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
   await expect(cell(1, 'Домовой')).toHaveValue('-2')
-  await press(page, page.getByRole('button', { name: 'Создать тест' }))
-  await page.waitForURL(/\/passing\/\d+$/)
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Пройти самому' }))
-  await press(page, page.getByRole('radio', { name: 'В лес' }), 'ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Домой' })).toBeChecked()
-  await press(page, page.getByRole('button', { name: 'Ответить' }))
+  await create(page)
+  await take(page, [['Домой']])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Домовой')
 })
