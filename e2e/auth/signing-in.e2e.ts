@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { enterLogin, fillInLogin } from '../page-objects/auth.ts'
+import { enterLogin, fillInLogin, submitLogin } from '../page-objects/auth.ts'
 import { logOut, seesGuestBar, seesOwnName } from '../page-objects/bar.ts'
-import { openWithoutScripts } from '../page-objects/network.ts'
+import { isLoaded, openWithoutScripts } from '../page-objects/network.ts'
 import { register, signInAs, storedTokens } from '../page-objects/people.ts'
 
 test('a wrong password opens a dialog, the right one leads home and survives a reload', { tag: '@main' }, async ({
@@ -19,6 +19,22 @@ test('a wrong password opens a dialog, the right one leads home and survives a r
   await page.waitForURL('/')
   await seesOwnName(page, person.fullName)
   await page.reload()
+  await seesOwnName(page, person.fullName)
+})
+
+test('a login while the server is away says so, and is sent again without a reload', async ({ page, allowRefused }) => {
+  allowRefused('/')
+  const person = await register()
+  await page.goto('/login')
+  await enterLogin(page, person)
+  await isLoaded(page, 'AlertDialog')
+  await page.route('**', (route) => route.abort('connectionrefused'))
+  await submitLogin(page)
+  const dialog = page.getByRole('alertdialog', { name: 'Что-то пошло не так :(' })
+  await expect(dialog).toContainText('Нет связи с сайтом')
+  await dialog.getByRole('button', { name: 'Понятно' }).click()
+  await page.unroute('**')
+  await submitLogin(page)
   await seesOwnName(page, person.fullName)
 })
 

@@ -34,3 +34,11 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
     return page.waitForLoadState('networkidle')
   }
 }
+
+/** Waits until the page has loaded a script of this name, with the scripts that it imports. */
+export async function isLoaded(page: Page, script: string): Promise<void> {
+  await page.waitForFunction((name) => {
+    const found = performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/${name}-`))
+    return found && import(found.name)
+  }, script)
+}

@@ -18,7 +18,10 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-const AlertDialog = lazyComponent(async () => (await import('#web/ui/AlertDialog.tsx')).AlertDialog)
+const loadAlert = () => import('#web/ui/AlertDialog.tsx')
+const AlertDialog = lazyComponent(async () => (await loadAlert()).AlertDialog)
+/** The dialog is there before the form is sent: that the server is away is told by it, and it would not load then. */
+const prepareAlert = () => void loadAlert().catch(() => {}) // What did not load is told when it is needed.
 
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
@@ -127,7 +130,13 @@ export function AuthForm({ frame, submitLabel, isOfAccount = false, note, childr
   const isPending = useStore(frame.form.store, ({ isSubmitting }) => isSubmitting)
   const look = isOfAccount ? {} : ({ kind: 'main', isWide: true, isTall: true } as const)
   return (
-    <form className={isOfAccount ? 'account-form' : undefined} ref={frame.element} onSubmit={frame.onSubmit} noValidate>
+    <form
+      className={isOfAccount ? 'account-form' : undefined}
+      ref={frame.element}
+      onFocus={prepareAlert}
+      onSubmit={frame.onSubmit}
+      noValidate
+    >
       {children}
       <Button type="submit" isPending={isPending} {...look}>
         {submitLabel}
