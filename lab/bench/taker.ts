@@ -38,6 +38,10 @@ const journeys: Record<string, Journey> = {
     await send(`/api/comments/getcomments?testId=${id}`)
   },
   'an attempt': async (send, quiz) => void (await perform(send, quiz)),
+  'the page of a test, an attempt and the page of its result': async (send, quiz) => {
+    await send(`/passing/${quiz.id}`)
+    await send(`/result/${await perform(send, quiz)}`)
+  },
   'a taker: the four, the attempt, its result twice': async (send, quiz) => {
     await journeys['pages and lists before a test: 4 requests']?.(send, quiz)
     const result = await perform(send, quiz)
