@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { withOwnSite } from '../harness/own-site.ts'
 import { fillInRegistration, typeBirthDate } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
 import { countCalls, openWithoutScripts } from '../page-objects/network.ts'
-import { newPerson, type Person, register } from '../page-objects/people.ts'
+import { newPerson, register } from '../page-objects/people.ts'
 
 const registerPath = '/api/auth/register'
 
@@ -117,44 +115,3 @@ test('text typed before hydration stays in the form, also when the date was trie
   await expect(page.getByText('Введите логин')).toHaveCount(0)
   await expect(consent).toBeChecked()
 })
-
-test('a person younger than MIN_AGE is refused at the birth date, and the browser forgets the whole form', async ({
-  page,
-}, { parallelIndex }) => {
-  test.setTimeout(180_000)
-  const settings = { MIN_AGE: '14' }
-  await withOwnSite(`e2e-min-age-${parallelIndex}`, settings, async (url) => {
-    const child = { ...newPerson('Юля Малая'), birthDate: `${new Date().getFullYear() - 10}-03-14` }
-    await page.goto(`${url}/register`)
-    const sent = countCalls(page, registerPath)
-    await fillInRegistration(page, child)
-    const problem = 'Зарегистрироваться можно с 14 лет. Всё, что было введено, стёрто и нигде не сохранилось'
-    await expect(page.getByText(problem)).toBeVisible()
-    await expectNothingKept(page, child)
-    await expect(page.getByRole('group', { name: 'Дата рождения' }).getByRole('spinbutton').first()).toBeFocused()
-    for (const reopen of [() => page.reload(), () => page.goto(`${url}/`), () => page.goBack()]) await reopen()
-    await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible()
-    await expectNothingKept(page, child)
-    expect(sent()).toBe(0)
-
-    const adult = newPerson()
-    await fillInRegistration(page, adult)
-    await page.waitForURL(`${url}/`)
-    await page.goto('about:blank')
-  })
-})
-
-/** Expects an empty form, and that nothing in the browser contains what the person typed. */
-async function expectNothingKept(page: Page, { userName, email, fullName, birthDate, password }: Person) {
-  const fields = page.getByRole('main').locator('input:not([type=checkbox])')
-  await expect
-    .poll(() => fields.evaluateAll((all) => all.map((field) => Reflect.get(field, 'value')).join('')))
-    .toBe('')
-  for (const part of await page.getByRole('group', { name: 'Дата рождения' }).getByRole('spinbutton').all())
-    await expect(part).not.toHaveAttribute('aria-valuenow')
-  await expect(page.getByRole('checkbox', { name: /^Согласен на/ })).not.toBeChecked()
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie, location.href]),
-  )
-  for (const typed of [userName, email, fullName, birthDate, password]) expect(kept).not.toContain(typed)
-}

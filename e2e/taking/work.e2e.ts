@@ -80,18 +80,25 @@ test('one loses the network, one reloads, one has a wrong clock: all answers arr
   })
 })
 
-test('a taken name is refused with advice, and goes on once the author lets it', async ({
+test('a code that no work has can be typed again; a taken name is refused with advice, and goes on once the author lets it', async ({
   page,
   anotherVisitor,
   allowRefused,
 }) => {
-  allowRefused('/api/works/start')
+  for (const path of ['/api/works/entry', '/api/works/start']) allowRefused(path)
   const work = await makeWork()
   const other = await anotherVisitor()
   await beginWork(page, work, 'Иванова А.')
   await tick(page, ['У Александрии'])
   await expect(saved(page)).toBeVisible()
-  await other.goto(`/w/${work.code.toLowerCase()}`)
+  await other.goto('/w')
+  await other.getByLabel('Код работы').fill('23456789')
+  await other.getByRole('button', { name: 'Открыть' }).click()
+  await expect(other.getByRole('heading', { name: 'Работы с таким кодом нет' })).toBeFocused()
+  const shown = `${work.code.slice(0, 4)}-${work.code.slice(4)}`
+  await other.getByLabel('Код работы').fill(shown.toLowerCase())
+  await other.getByRole('button', { name: 'Открыть' }).click()
+  await expect(other.getByRole('heading', { name: 'Маяки, 5 «Б»' })).toBeVisible()
   const name = other.getByLabel('Фамилия и инициалы')
   await name.fill('иванова а.')
   await other.getByRole('button', { name: 'Начать' }).click()
@@ -158,19 +165,6 @@ test('entry, questions, list, confirmation and result have no accessibility viol
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Ответы по вопросам' })).toBeVisible()
   await isFit('result')
-})
-
-test('a code that no work has can be typed again', async ({ page, allowRefused }) => {
-  allowRefused('/api/works/entry')
-  const work = await makeWork()
-  await page.goto('/w')
-  await page.getByLabel('Код работы').fill('23456789')
-  await page.getByRole('button', { name: 'Открыть' }).click()
-  await expect(page.getByRole('heading', { name: 'Работы с таким кодом нет' })).toBeFocused()
-  const shown = `${work.code.slice(0, 4)}-${work.code.slice(4)}`
-  await page.getByLabel('Код работы').fill(shown.toLowerCase())
-  await page.getByRole('button', { name: 'Открыть' }).click()
-  await expect(page.getByRole('heading', { name: 'Маяки, 5 «Б»' })).toBeVisible()
 })
 
 test('the next one at the same computer enters under another name', async ({ page }) => {
