@@ -6,6 +6,13 @@ test.each([...secretPageQuery.keys()])('no third-party script may run on %s, who
   expect(isSensitivePath(path)).toBe(true)
 })
 
+test.each(['/login', '/login-modal', '/register', '/create', '/create/quiz', '/edit/5', '/account'])(
+  'no third-party script may run on %s, where a password or a test is typed',
+  (path) => {
+    expect(isSensitivePath(path)).toBe(true)
+  },
+)
+
 test('no third-party script may run on pages of works, and may on those whose paths only begin so', () => {
   expect(['/works/new', '/work/5', '/w/ABCD2345', '/workshop', '/want'].map(isSensitivePath)).toEqual([
     ...[true, true, true],
