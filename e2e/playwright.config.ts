@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './global-setup.ts',
   outputDir: `../test-results/${suite}`,
-  snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // One more than the cores that CI has: some journeys wait for seconds.
   workers: 3,
   // A busy machine can fail a journey by chance; tools/test-totals.ts limits how many may pass on a retry.

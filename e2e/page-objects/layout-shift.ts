@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 export type Shift = { value: number; moved: string[] }
 
 /**
- * Observes layout shifts from the first paint, those of animations too; returns a function that reads them. Call it before
- * the page is opened.
+ * Observes layout shifts from the first paint, those of animations too; returns a function that reads those since its last
+ * call. Call it before the page is opened.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   const shifts: Shift[] = []
@@ -28,13 +28,13 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift
   return async () => {
     // The browser reports all shifts of a paint within two frames.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    return shifts
+    return shifts.splice(0)
   }
 }
 
 /**
  * Delays the styles until the fonts are loaded. Fonts that load within a tenth of a second after the styles move elements
- * before their first paint, and the browser counts that as a layout shift. Call it before the page is opened.
+ * before their first paint, and the browser counts that as a layout shift. Call it each time before the page is opened.
  */
 export async function fontsFirst(page: Page): Promise<void> {
   const fonts = ['cyrillic', 'latin'].map((subset) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The browser's default font size in pixels for text at 200 %. */
-export const doubledText = 32
+/** The browser's default font size in pixels, and the one for text at 200 %. */
+export const [usualText, doubledText] = [16, 32]
 
 /**
  * Sets the browser's default font size in pixels, as in its settings: media queries in `em` follow it, which a style of the

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../page-objects/accessibility-violations.ts'
+import { type Device, emulateDevices } from '../page-objects/devices.ts'
 import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { findOverflow } from '../page-objects/overflow.ts'
 import { doubledText, findClippedText, setDefaultFontSize } from '../page-objects/text-size.ts'
@@ -57,6 +58,23 @@ test('the default font size makes text and media queries in em twice as large', 
   expect(await state()).toEqual(['16px', true])
   await setDefaultFontSize(page, doubledText)
   expect(await state()).toEqual(['32px', false])
+})
+
+test('a page sees the touch of an emulated phone, then the mouse of an emulated desktop', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const become = await emulateDevices(page)
+  const seenOn = async (device: Device) => {
+    await become(device)
+    await page.goto('/agreement', hydrated)
+    return page.evaluate(() => ({
+      window: [innerWidth, innerHeight, devicePixelRatio],
+      isTouched: navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse) and (hover: none)').matches,
+      hasMouse: matchMedia('(pointer: fine) and (hover: hover)').matches,
+    }))
+  }
+  expect(await seenOn('phone')).toEqual({ window: [360, 740, 1], isTouched: true, hasMouse: false })
+  expect(await seenOn('desktop')).toEqual({ window: [1280, 800, 1], isTouched: false, hasMouse: true })
 })
 
 test('the audit finds clipped words', async ({ page }) => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
-import { findOverflow } from '../page-objects/overflow.ts'
+import { type Device, emulateDevices } from '../page-objects/devices.ts'
+import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { forceWebFont } from '../page-objects/web-font.ts'
 
 // The component gallery exists in development only, so this file also tests `npm run dev`.
@@ -48,6 +49,11 @@ async function dialogsHaveNoViolations(page: Page): Promise<void> {
   }
 }
 
+async function open(page: Page): Promise<void> {
+  await page.goto('/ui', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Детали интерфейса' })).toBeVisible()
+}
+
 /** Restores the state after opening the page: no focus, the bar at the top. */
 const restAtTop = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -55,37 +61,38 @@ const restAtTop = (page: Page): Promise<void> =>
     scrollTo(0, 0)
   })
 
-// On the phone alone: the audits of pages cover components in wide windows.
-test('no component has an accessibility violation or overflow', async ({ page }) => {
-  test.setTimeout(pageOfParts)
-  // On the first visit Vite bundles dependencies on demand and reloads the page.
-  await page.goto('/ui', { waitUntil: 'networkidle' })
-  await openDialog(page, 'Сообщение')
-  await page.goto('/ui', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Детали интерфейса' })).toBeVisible()
-  await dialogsHaveNoViolations(page)
-  await expectNoViolations(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await findOverflow(page)).toEqual([])
-})
-
-test('no component has a changed pixel, in light and dark colours', { tag: '@both' }, async ({ page }) => {
-  test.setTimeout(pageOfParts)
-  await page.goto('/ui', { waitUntil: 'networkidle' })
-  await openDialog(page, 'Сообщение')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
+async function looksAsItDid(page: Page, device: Device): Promise<void> {
   await page.mouse.move(0, 0)
   await restAtTop(page)
   await showEveryPicture(page)
   await forceWebFont(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect.soft(page).toHaveScreenshot(`ui-${colorScheme}.png`, {
+    await expect.soft(page).toHaveScreenshot(`ui-${colorScheme}-${device}.png`, {
       fullPage: true,
       // A changed component is a small part of a dozen screens.
       maxDiffPixelRatio: 0.0005,
       timeout: pageOfParts / 4,
     })
   }
+}
+
+test('no component has an accessibility violation, an overflow or a changed pixel', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(pageOfParts)
+  const become = await emulateDevices(page)
+  const resize = await become('phone')
+  // On the first visit Vite bundles dependencies on demand and reloads the page.
+  await page.goto('/ui', { waitUntil: 'networkidle' })
+  await openDialog(page, 'Сообщение')
+  await open(page)
+  await dialogsHaveNoViolations(page)
+  await expectNoViolations(page)
+  await looksAsItDid(page, 'phone')
+  await fitsNarrowScreen(page, resize)
+  // The audits of pages cover the other checks of components in wide windows.
+  await become('desktop')
+  await open(page)
+  await looksAsItDid(page, 'desktop')
 })

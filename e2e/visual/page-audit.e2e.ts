@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { type Device, emulateDevices } from '../page-objects/devices.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { signInAt } from '../page-objects/other-site.ts'
 import { fitsNarrowScreen, fitsWithDoubledText } from '../page-objects/overflow.ts'
+import { setDefaultFontSize, usualText } from '../page-objects/text-size.ts'
 import { forceWebFont } from '../page-objects/web-font.ts'
 import { auditedPages } from './audited-pages.ts'
 import { test } from './still-site.ts'
@@ -28,13 +30,13 @@ const picturesAreShown = (page: Page): Promise<unknown> =>
     return Promise.allSettled([...document.images].filter(isInWindow).map((image) => image.decode()))
   })
 
-async function looksAsItDid(page: Page, name: string): Promise<void> {
+async function looksAsItDid(page: Page, name: string, device: Device): Promise<void> {
   await forceWebFont(page)
   await hideWhatMoves(page)
   await picturesAreShown(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`)
+    await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}-${device}.png`)
   }
 }
 
@@ -42,21 +44,29 @@ async function looksAsItDid(page: Page, name: string): Promise<void> {
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, { path, isOwn }] of Object.entries(auditedPages))
-  test(
-    `${name} has no layout shift, accessibility violation, changed pixel or overflow`,
-    { tag: '@both' },
-    async ({ page, still, allowRefused }, { project }) => {
-      allowRefused('/404')
-      if (isOwn) await signInAt(still.url, page, isOwn === true ? still.token : await isOwn(still))
+  test(`${name} has no layout shift, accessibility violation, changed pixel or overflow`, { tag: '@desktop' }, async ({
+    page,
+    still,
+    allowRefused,
+  }) => {
+    allowRefused('/404')
+    if (isOwn) await signInAt(still.url, page, isOwn === true ? still.token : await isOwn(still))
+    const address = typeof path === 'string' ? path : await path(still)
+    const shifts = await watchLayoutShifts(page)
+    const become = await emulateDevices(page)
+    for (const device of ['phone', 'desktop'] as const) {
+      const resize = await become(device)
+      await setDefaultFontSize(page, usualText)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
       await fontsFirst(page)
-      const shifts = await watchLayoutShifts(page)
-      await page.goto(typeof path === 'string' ? path : await path(still), { waitUntil: 'networkidle' })
+      await shifts()
+      await page.goto(address, { waitUntil: 'networkidle' })
       await expect(page.locator('h1')).toHaveCount(1)
       // Content of the signed-in user is added after hydration and moves the page.
-      if (!isOwn) expect.soft(await shifts(), 'layout shifts').toEqual([])
+      if (!isOwn) expect.soft(await shifts(), `layout shifts on the ${device}`).toEqual([])
       await expectNoViolations(page)
-      await looksAsItDid(page, name)
-      await fitsNarrowScreen(page)
-      await fitsWithDoubledText(page, project.name)
-    },
-  )
+      await looksAsItDid(page, name, device)
+      if (device === 'phone') await fitsNarrowScreen(page, resize)
+      await fitsWithDoubledText(page, device, resize)
+    }
+  })
