@@ -62,6 +62,7 @@ for (const [name, { path, isOwn }] of Object.entries(auditedPages))
       await shifts()
       await page.goto(address, { waitUntil: 'networkidle' })
       await expect(page.locator('h1')).toHaveCount(1)
+      if (isOwn) await expect(page.locator('[aria-busy=true]'), 'parts still loading').toHaveCount(0)
       // Content of the signed-in user is added after hydration and moves the page.
       if (!isOwn) expect.soft(await shifts(), `layout shifts on the ${device}`).toEqual([])
       await expectNoViolations(page)
