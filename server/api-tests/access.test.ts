@@ -4,7 +4,7 @@ import { currentConsents } from '@quiz/contract/consents.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { QuizSettings, ReviewDepth } from '@quiz/contract/settings.ts'
 import { SignJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertConfirmation } from '#server/features/auth/confirmations.queries.ts'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
@@ -387,11 +387,10 @@ test('the table has every call of the contract, no other call, and a reply for e
   }
 })
 
-describe.each(cases)('%s', (name) => {
-  test.each(callers.map((kind, index) => [kind, accessTable[name][index] ?? ''] as const))(
-    'replies to %s with %s',
-    async (kind, cell) => {
-      expect(await replyTo(name, kind, cell)).toBe(cell)
-    },
-  )
+// One test for all callers of a call: counters, which are checked after each test, take longer than the call itself.
+test.each(cases)('%s replies to each caller as the table says', async (name) => {
+  const expected = Object.fromEntries(callers.map((kind, index) => [kind, accessTable[name][index] ?? '']))
+  const replies: Record<string, string> = {}
+  for (const kind of callers) replies[kind] = await replyTo(name, kind, expected[kind] ?? '')
+  expect(replies).toEqual(expected)
 })
