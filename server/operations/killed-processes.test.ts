@@ -11,6 +11,7 @@ import { purgeDelayMs, purgeQuizzes } from '#server/operations/retention/purge-q
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
 import { recount } from '#server/reconciliation/recount.ts'
 import { refreshSortKeys } from '#server/reconciliation/refresh-sort-keys.ts'
 import { aUser } from '#server/testing/factories.ts'
@@ -19,7 +20,6 @@ import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { restartableStore } from '#server/testing/restartable-store.ts'
 import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 
-// One store for both, as a first start takes longer than the rest of a test.
 const { dataDir, open, killAfterLine } = await restartableStore()
 
 /** Copies the keys of all marked tests, prints a line and keeps the transaction open until it is killed. */
@@ -180,10 +180,13 @@ test('a process killed while it hands in attempts at a work leaves whole portion
   const before = await open()
   const hourMs = 3_600_000
   const work = await aWork(before.db, { now: new Date(Date.now() - hourMs), settings: { minutes: 10 } })
-  for (let added = 0; added < 2 * submitBatchSize + 1; added++) {
-    const { id: participantId } = await aParticipant(before.db, work.id)
-    await aWorkAttempt(before.db, { work, participantId }, { now: new Date(Date.now() - hourMs) })
-  }
+  // One commit, as each is flushed to the disk.
+  await inTransaction(before.db, async (db) => {
+    for (let added = 0; added < 2 * submitBatchSize + 1; added++) {
+      const { id: participantId } = await aParticipant(db, work.id)
+      await aWorkAttempt(db, { work, participantId }, { now: new Date(Date.now() - hourMs) })
+    }
+  })
   await before.close()
 
   expect(await killAfterLine(unfinishedHandIn)).toBe('true')

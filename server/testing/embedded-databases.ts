@@ -1,9 +1,10 @@
 import { openAsBlob } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
+import { ownerOnly } from '#server/platform/storage/private-files.ts'
 import type { Engine } from '#server/platform/store/embedded/engine.ts'
 import { engineSource } from '#server/platform/store/embedded/open-embedded.ts'
 import { pgliteEngine } from '#server/platform/store/embedded/pglite-engine.ts'
@@ -38,6 +39,22 @@ export async function embeddedTemplate(folder: string): Promise<EmbeddedTemplate
 /** A copy of a template in memory; close it, or the process does not exit. */
 export async function embeddedCopy(tar: string): Promise<StoreSource> {
   return sourceOver(await PGlite.create({ loadDataDir: await openAsBlob(tar), startParams: memoryParams, extensions }))
+}
+
+/**
+ * Unpacks a template into a data folder, as a site leaves it that was started and stopped there: a store that was not
+ * closed would flush each of its files at the next start.
+ */
+export async function unpackInto(dataDir: string, tar: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: ownerOnly.folder })
+  const loadDataDir = await openAsBlob(tar)
+  const pglite = await PGlite.create({
+    dataDir: join(dataDir, 'db'),
+    loadDataDir,
+    startParams: memoryParams,
+    extensions,
+  })
+  await pglite.close()
 }
 
 async function writeArchive(pglite: PGlite, path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { openStore, type Store } from '#server/platform/store/open-store.ts'
 import { startScript } from './child-script.ts'
 import { quietLog } from './quiet-log.ts'
 import { tempFolder } from './temp-folder.ts'
-import { ownDatabaseUrl } from './test-store.ts'
+import { startedStore } from './test-store.ts'
 
 /** A store that processes open one after another. `killAfterLine` resolves to the line. */
 export type RestartableStore = {
@@ -16,8 +16,7 @@ export type RestartableStore = {
 
 /** Creates a store for the tests of a file that kill a process, on the embedded store or on PostgreSQL as the run says. */
 export async function restartableStore(): Promise<RestartableStore> {
-  const dataDir = join(await tempFolder(), 'data')
-  const databaseUrl = await ownDatabaseUrl('bare')
+  const { dataDir, databaseUrl } = await startedStore(join(await tempFolder(), 'data'))
   const place = `databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}`
   const opening = `
     import { openStore } from '#server/platform/store/open-store.ts'

@@ -13,7 +13,7 @@ import { type Ended, runNpmScript, runProcess } from '#server/testing/npm-script
 import { fatalError } from '#server/testing/postgres-proxy.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
-import { ownDatabaseUrl } from '#server/testing/test-store.ts'
+import { ownDatabaseUrl, startedStore } from '#server/testing/test-store.ts'
 
 const isEmbedded = inject('template').kind === 'embedded'
 const folder = await tempFolder()
@@ -21,13 +21,14 @@ const folder = await tempFolder()
 const here = join(folder, 'here')
 await mkdir(here)
 
-/** Settings of a site on an unused store. */
-async function unusedStore(name: string, state: 'bare' | 'migrated' = 'bare'): Promise<Record<string, string>> {
-  const databaseUrl = await ownDatabaseUrl(state)
-  return { DATA_DIR: join(folder, name), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-}
+const settingsFor = (dataDir: string, databaseUrl: string | null): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+const unusedStore = async (name: string) => settingsFor(join(folder, name), await ownDatabaseUrl('bare'))
 
-const settings = await unusedStore('data', 'migrated')
+const { dataDir, databaseUrl } = await startedStore(join(folder, 'data'))
+const settings = settingsFor(dataDir, databaseUrl)
 const site = await createAppContext(readConfig({ LOG_LEVEL: 'silent', ...settings }))
 const management = isEmbedded ? await serveManagement(site) : null
 const { user_name: name } = await aUser(site.store.db, { user_name: 'anna', email: 'anna@pochta.example' })

@@ -1,25 +1,18 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase } from '#server/testing/entry/databases.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
+import { startedStore } from '#server/testing/test-store.ts'
 import type { StoreLimits } from './limits.ts'
 import { openStore, type Store } from './open-store.ts'
 import { sqlState } from './sql-state.ts'
 import { inTransaction } from './transaction.ts'
 
-const dataDir = join(await tempFolder(), 'data')
-const template = inject('template')
+const { dataDir, databaseUrl } = await startedStore(join(await tempFolder(), 'data'))
 
 async function storeWith(limits: Partial<StoreLimits>): Promise<Store> {
-  if (template.kind === 'embedded') return closedLater(await openStore({ dataDir, log: quietLog, limits }))
-  const { url, drop } = await createDatabase(template.serverUrl, template.migratedName)
-  onTestFinished(drop)
-  return closedLater(await openStore({ databaseUrl: url, dataDir, log: quietLog, limits }))
-}
-
-function closedLater(store: Store): Store {
+  const store = await openStore({ databaseUrl, dataDir, log: quietLog, limits })
   onTestFinished(store.close)
   return store
 }
@@ -69,7 +62,7 @@ test('an idle transaction is rolled back, and its locks are released', async () 
 test('a caller that gets no connection in time gets an error', async () => {
   const { db } = await storeWith({ connectionMs: 300 })
   const open = await Promise.all(
-    Array.from({ length: template.kind === 'embedded' ? 1 : 10 }, () => db.startTransaction().execute()),
+    Array.from({ length: databaseUrl === null ? 1 : 10 }, () => db.startTransaction().execute()),
   )
 
   await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout exceeded when trying to connect')
