@@ -9,9 +9,6 @@ import { serverPool } from './server-pool.ts'
 import { StoreProblem } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'
 
-/** Time for the network on top of the limit of a statement, after which the connection counts as dead, milliseconds. */
-const networkMs = 2_000
-
 const unsupportedParameter = /unsupported startup parameter/
 /** What a pgbouncer does not pass on, and the value that is as good as none. */
 const unpassed = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', jit: 'on', enable_seqscan: 'on' }
@@ -75,7 +72,7 @@ function common(connectionString: string, limits: StoreLimits): PoolConfig {
     keepAlive: true,
     // Connections are renewed, so that they spread again after a failover or behind a load balancer.
     maxLifetimeSeconds: 1_800,
-    ...(Number.isFinite(limits.queryMs) && { query_timeout: limits.queryMs + networkMs }),
+    ...(Number.isFinite(limits.queryMs) && { query_timeout: limits.queryMs + limits.networkMs }),
   }
 }
 

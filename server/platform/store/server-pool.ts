@@ -5,14 +5,11 @@ import type { StoreLimits } from './limits.ts'
 import { failureWithCode } from './sql-state.ts'
 import { storePool } from './store-pool.ts'
 
-/** A healthy server accepts a connection in less, milliseconds. */
-const probeTimeoutMs = 3_000
-
 /** A pool of connections to a server that may hang, or be cut off without a reset. */
 export function serverPool(config: PoolConfig, limits: StoreLimits, log: BasicLogger): Pool {
   const pool = storePool(config, limits, log)
   const breaker = new CircuitBreaker({
-    probe: () => isResponsive(config),
+    probe: () => isResponsive(config, limits.probeMs),
     openError: () => failureWithCode('08006', 'the store does not respond'),
     isStopped: () => pool.ending,
     log,
@@ -42,9 +39,9 @@ function closeOnTimeout(client: PoolClient, onTimeout: () => void): void {
   }) as typeof query
 }
 
-/** Whether a server responds in time, even with an error. */
-async function isResponsive(config: PoolConfig): Promise<boolean> {
-  const client = new Client({ ...config, connectionTimeoutMillis: probeTimeoutMs, query_timeout: probeTimeoutMs })
+/** Whether a server responds within `probeMs`, even with an error. */
+async function isResponsive(config: PoolConfig, probeMs: number): Promise<boolean> {
+  const client = new Client({ ...config, connectionTimeoutMillis: probeMs, query_timeout: probeMs })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,6 +1,7 @@
 import { type CacheTag, type Invalidation, InvalidationLog } from '#server/platform/cache/invalidation.ts'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { servingLimits } from '#server/platform/store/limits.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
 import { findPrimaryLsn, findReplayedLsn } from './replica.queries.ts'
@@ -11,7 +12,7 @@ import { withTimeout } from './with-timeout.ts'
 /** Interval and timeout of polls of both servers, and the greatest lag of a replica that is used; milliseconds. */
 const defaultTimes = { pollMs: 250, timeoutMs: 1_000, maxLagMs: 2_000 }
 /** Limits of connections to the replica; after `timeoutMs` the primary is read instead. */
-const limits = { queryMs: 5_000, idleTransactionMs: 5_000, connectionMs: defaultTimes.timeoutMs }
+const limits = { ...servingLimits, queryMs: 5_000, idleTransactionMs: 5_000, connectionMs: defaultTimes.timeoutMs }
 
 type Side = 'primary' | 'replica'
 
