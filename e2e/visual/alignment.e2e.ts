@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { newPerson, register, signInAs } from '../page-objects/people.ts'
@@ -81,23 +81,26 @@ test('a long word of a name stands on one line', async ({ page }) => {
   }
 })
 
-test('the counters of a newcomer are aligned and their zeros quiet', { tag: '@both' }, async ({ page }) => {
+test('the counters of a newcomer are aligned and their zeros quiet', async ({ page }) => {
   const { id } = await register()
-  await page.goto(`/profile/${id}`)
-  const counters = page.locator('.counters dd')
-  await expect(counters).toHaveText(['0', '0', '0', '0'])
-  const looks = await counters.evaluateAll((all) =>
-    all.map((one) => {
-      const { color, fontWeight } = getComputedStyle(one)
-      const label = one.parentElement?.querySelector('dt')
-      return { color, fontWeight, isAligned: label?.getBoundingClientRect().left === one.getBoundingClientRect().left }
-    }),
-  )
-  const soft = await page
-    .locator('.counters dt')
-    .first()
-    .evaluate((label) => getComputedStyle(label).color)
-  for (const look of looks) expect(look).toEqual({ color: soft, fontWeight: '500', isAligned: true })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/profile/${id}`)
+    const counters = page.locator('.counters dd')
+    await expect(counters).toHaveText(['0', '0', '0', '0'])
+    const looks = await counters.evaluateAll((all) =>
+      all.map((one) => {
+        const { color, fontWeight } = getComputedStyle(one)
+        const label = one.parentElement?.querySelector('dt')
+        const isAligned = label?.getBoundingClientRect().left === one.getBoundingClientRect().left
+        return { color, fontWeight, isAligned }
+      }),
+    )
+    const label = page.locator('.counters dt').first()
+    const soft = await label.evaluate((one) => getComputedStyle(one).color)
+    for (const look of looks)
+      expect(look, `at ${width} px`).toEqual({ color: soft, fontWeight: '500', isAligned: true })
+  }
 })
 
 test('the invitation to create a test is not under the editor, the account and the 404 page', async ({
@@ -116,27 +119,21 @@ test('the invitation to create a test is not under the editor, the account and t
   }
 })
 
-async function openConfirmation(page: Page): Promise<Locator> {
+test('on a phone the main button of a dialog stands above «Отмена», on a desktop at its right', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Забыли пароль?' }).click()
   const dialog = page.getByRole('dialog')
+  const placesOf = async () => ({
+    main: await boxOf(dialog.getByRole('button', { name: 'Подтвердить' })),
+    cancel: await boxOf(dialog.getByRole('button', { name: 'Отмена' })),
+  })
   await expect(dialog.getByRole('button', { name: 'Подтвердить' })).toBeVisible()
-  return dialog
-}
-
-test(
-  'on a phone the main button of a dialog stands above «Отмена», on a desktop at its right',
-  { tag: '@both' },
-  async ({ page }, { project }) => {
-    const dialog = await openConfirmation(page)
-    const [main, cancel] = [
-      await boxOf(dialog.getByRole('button', { name: 'Подтвердить' })),
-      await boxOf(dialog.getByRole('button', { name: 'Отмена' })),
-    ]
-    if (project.name === 'phone') expect(main.y + main.height).toBeLessThanOrEqual(cancel.y)
-    else expect(main.x).toBeGreaterThanOrEqual(cancel.x + cancel.width)
-  },
-)
+  const narrow = await placesOf()
+  expect(narrow.main.y + narrow.main.height).toBeLessThanOrEqual(narrow.cancel.y)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const wide = await placesOf()
+  expect(wide.main.x).toBeGreaterThanOrEqual(wide.cancel.x + wide.cancel.width)
+})
 
 /** Expects that a message does not cover a button in the window. */
 async function isClearOf(message: Locator, button: Locator): Promise<void> {
