@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          setupFiles: ['./web/testing/rendered-components.ts'],
+          setupFiles: ['./web/testing/rendered-components.ts', './web/testing/undelayed-react.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
         },
