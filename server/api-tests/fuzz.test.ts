@@ -24,8 +24,8 @@ import { mutate } from './mutate.ts'
 import { type Input, oddities } from './odd-requests.ts'
 import { type KnownValues, valuesOf } from './valid-values.ts'
 
-/** The number of requests per call and the random seed. `npm run test:fuzz` sends 1,000: here every call is tried. */
-const runs = Number(process.env.FUZZ_RUNS || 30)
+/** The number of requests per call and the random seed; `npm run test:fuzz` sets both. */
+const runs = Number(process.env.FUZZ_RUNS || 100)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 const hangMs = 30_000
 
@@ -379,9 +379,8 @@ describe(`${runs} requests of seed ${seed} to each call`, () => {
     },
   )
 
-  test('the feature handles at least half of the requests to each call, a quarter of less than a hundred', () => {
-    const least = runs < 100 ? 0.25 : 0.5
-    expect(report.filter(({ reached, requests }) => reached < requests * least)).toEqual([])
+  test('the feature handles at least half of the requests to each call', () => {
+    expect(report.filter(({ reached, requests }) => reached < requests / 2)).toEqual([])
   })
 
   test('afterwards the site works, and its counters are correct', async () => {
