@@ -22,7 +22,10 @@ export async function setup(project: TestProject): Promise<void> {
       process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres',
     )
     project.provide('template', template)
-    remove = () => Promise.all([drop(), removeFolder()]).then(() => {})
+    remove = async () => {
+      await drop()
+      await removeFolder()
+    }
     return
   }
   if (kind !== 'embedded') throw new Error(`TEST_STORE is "${kind}": it may be embedded or postgres`)

@@ -20,8 +20,11 @@ import { showToast } from '#web/ui/toasts.ts'
 
 const loadAlert = () => import('#web/ui/AlertDialog.tsx')
 const AlertDialog = lazyComponent(async () => (await loadAlert()).AlertDialog)
-/** The dialog is there before the form is sent: that the server is away is told by it, and it would not load then. */
-const prepareAlert = () => void loadAlert().catch(() => {}) // What did not load is told when it is needed.
+/** Loads the dialog before the form is sent: once the server is away, which the dialog says, it would not load. */
+const prepareAlert = () => {
+  // `AlertDialog` reports a failed load when it is rendered.
+  loadAlert().catch(() => {})
+}
 
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
