@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import { isOpen } from '#server/read-models/availability.ts'
 import { isLikedBy } from '#server/read-models/cards.ts'
 import { scoredVersionId } from '#server/read-models/scoring-version.ts'
@@ -8,6 +9,7 @@ import { scoredVersionId } from '#server/read-models/scoring-version.ts'
 export const findResult = (db: Db, attemptId: string, viewerId: number | null) =>
   db
     .selectFrom('attempts')
+    .modifyFront(prepared(viewerId === null ? 'find_result' : 'find_result_for_person'))
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
     .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
@@ -42,8 +44,7 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'users.quizzes_count as authorQuizzes',
       'user_counters.likes_count as authorLikes',
     ])
-    .select(isOpen.as('isOpen'))
-    .select((builder) => isLikedBy(viewerId)(builder))
+    .select([isOpen.as('isOpen'), isLikedBy(viewerId)])
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import type { QuizIds } from './asked-quizzes.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
@@ -44,6 +45,7 @@ export type EnteredWork = NonNullable<Awaited<ReturnType<typeof findWorkByCode>>
 export const findLockedAttempt = (db: Db, attemptId: string) =>
   db
     .selectFrom('work_attempts')
+    .modifyFront(prepared('find_locked_attempt'))
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
     .innerJoin('works', 'works.id', 'work_participants.work_id')
     .select([
@@ -63,7 +65,10 @@ export const findLockedAttempt = (db: Db, attemptId: string) =>
 
 /** An attempt with its participant and its work. */
 export const findWorkAttempt = (db: Db, attemptId: string) =>
-  selectAttempts(db).where('work_attempts.id', '=', attemptId).executeTakeFirst()
+  selectAttempts(db)
+    .modifyFront(prepared('find_work_attempt'))
+    .where('work_attempts.id', '=', attemptId)
+    .executeTakeFirst()
 export type WorkAttempt = NonNullable<Awaited<ReturnType<typeof findWorkAttempt>>>
 
 /** Attempts with their participants and works. The caller adds a filter. */

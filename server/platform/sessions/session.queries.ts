@@ -1,5 +1,6 @@
 import type { RefreshState } from '#server/platform/sessions/rotation.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 
 /** A new session. It has hashes of tokens, never tokens. */
 export type NewSession = {
@@ -35,6 +36,7 @@ export const insertSession = (db: Db, session: NewSession) =>
 export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
+    .modifyFront(prepared('find_active_session'))
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.user_id as userId', 'users.is_admin as isAdmin'])
     .select(['sessions.generation', 'sessions.is_generation_used as isGenerationUsed'])

@@ -1,5 +1,6 @@
 import { type DiskSpaceCheck, diskSpaceCheck, minFreeBytes } from '#server/platform/disk-space.ts'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
+import { useNamedStatements } from '#server/platform/store/prepared.ts'
 import { storePool } from '#server/platform/store/store-pool.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
@@ -39,11 +40,10 @@ export function engineSource(
     kind: 'embedded',
     pool: (limits) => {
       const stream = () => new SessionSocket(sessions, limits, isDiskFull)
-      return storePool(
-        { stream, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 },
-        limits,
-        log,
-      )
+      const config = { stream, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 }
+      const pool = storePool(config, limits, log)
+      pool.on('connect', useNamedStatements)
+      return pool
     },
     close: () => engine.close(),
   }
