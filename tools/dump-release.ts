@@ -8,7 +8,7 @@ import { totalsOf } from '../server/operations/commands/totals.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'
-import { storeResult, takeLease } from '../server/platform/idempotency/idempotency-keys.queries.ts'
+import { recordResult } from '../server/platform/idempotency/idempotency-keys.queries.ts'
 import { openFolderStorage } from '../server/platform/storage/folder-storage.ts'
 import { fillWithSamples } from '../server/sample/fill-with-samples.ts'
 
@@ -19,9 +19,8 @@ async function addWhatSamplesLack({ store: { db }, sessions, outbox, clock }: Ap
   await sessions.open(db, id, { remember: true, userAgent: 'Чей-то телефон', address: '127.0.0.1', now })
   const expiresAt = new Date(now.getTime() + 86_400_000)
   await outbox.put(db, { to: 'nobody@example.org', subject: 'Привет', text: 'Привет', html: 'Привет', expiresAt })
-  const keyed = { keyHash: 'a call that happens once', bodyHash: 'of its body', leasedUntil: expiresAt }
-  await takeLease(db, keyed, { now, leasedUntil: keyed.leasedUntil })
-  await storeResult(db, keyed, { answer: 'first' })
+  const keyed = { keyHash: 'a call that happens once', bodyHash: 'of its body', receivedAt: now }
+  await recordResult(db, keyed, { answer: 'first' })
 }
 
 await runCommand({

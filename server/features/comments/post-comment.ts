@@ -1,6 +1,7 @@
 import type { Comment, comments } from '@quiz/contract/comments.ts'
 import { reportLink } from '#server/moderation/report-link.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import type { HandlerContext } from '#server/platform/requests/endpoints.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
@@ -16,12 +17,7 @@ import { postComment } from './write-comments.ts'
 export function commentPoster(context: AppContext, lists: CommentLists) {
   const { store, clock, cache, config } = context
 
-  return async ({
-    body,
-    viewer,
-    pictures: form,
-    recordResult,
-  }: HandlerContext<typeof comments.post>): Promise<Comment[]> => {
+  return async ({ body, viewer, pictures: form, keyed }: HandlerContext<typeof comments.post>): Promise<Comment[]> => {
     await requireConsents(store.db, viewer.id)
     const { testId: quizId, commentPid, description: text } = body
     const now = clock()
@@ -37,12 +33,12 @@ export function commentPoster(context: AppContext, lists: CommentLists) {
     const post = async (db: Db) => {
       const posted = await postComment(db, comment, floodRules(now, config))
       if (posted.state === 'waits') await reportLink(db, { commentId: posted.id, now })
-      await recordResult?.(db, posted.id)
+      await recordResult(db, keyed, posted.id)
       return posted
     }
 
     // Recording a result and reporting a link need a transaction; the comment alone is one statement.
-    const isAlone = !recordResult && !comment.hasLink
+    const isAlone = !keyed && !comment.hasLink
     const { state, hasUnseen } = await (isAlone ? retryOnConflict(() => post(store.db)) : inTransaction(store.db, post))
     if (state === 'shown') cache.invalidate(threadInvalidation(quizId))
     const page = { quizId, before: null, form, viewer }

@@ -4,6 +4,7 @@ import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
@@ -13,19 +14,16 @@ import { newContent } from './new-content.ts'
 import { insertQuiz } from './quizzes.queries.ts'
 import { storePictures, type TakePicture } from './store-pictures.ts'
 
-/** A test to create; `recordResult` is set for a call with an idempotency key. By default `take` stores base64. */
+/** A test to create; `keyed` is set for a call with an idempotency key. By default `take` stores base64. */
 type QuizCreation = {
   authorId: number
   draft: QuizDraft
-  recordResult: RequestContext['recordResult']
+  keyed: RequestContext['keyed']
   take?: TakePicture
 }
 
 /** Checks a draft, stores its pictures, then the test; returns its id. Throws a `Refusal` with all problems. */
-export async function createQuiz(
-  context: AppContext,
-  { authorId, draft, recordResult, take }: QuizCreation,
-): Promise<number> {
+export async function createQuiz(context: AppContext, { authorId, draft, keyed, take }: QuizCreation): Promise<number> {
   const takeBase64: TakePicture = ({ text, path }) => takePicture(context.images, { text, accountId: authorId, path })
   const { title, description, subjectId, cover, ...parts } = await prepareQuiz(draft, take ?? takeBase64)
   const content = await newContent(context.store.db, parts, context.drawId)
@@ -34,7 +32,7 @@ export async function createQuiz(
     return await inTransaction(context.store.db, async (db) => {
       const quiz = { authorId, subjectId, title, description, cover, content, settings, now: context.clock() }
       const id = await insertQuiz(db, quiz)
-      await recordResult?.(db, id)
+      await recordResult(db, keyed, id)
       return id
     })
   } catch (error) {

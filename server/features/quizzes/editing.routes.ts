@@ -11,9 +11,9 @@ import { listVersions } from './versions.queries.ts'
 export function editingRoutes(context: AppContext): void {
   const { endpoints, store, cache } = context
 
-  endpoints.handle(editing.update, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(editing.update, async ({ body, viewer, keyed }) => {
     await requireConsents(store.db, viewer.id)
-    const updated = await updateQuiz(context, { viewer, update: body, recordResult })
+    const updated = await updateQuiz(context, { viewer, update: body, keyed })
     cache.invalidate(availabilityInvalidation({ id: body.id, authorId: viewer.id }))
     return updated
   })

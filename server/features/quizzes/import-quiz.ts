@@ -8,14 +8,14 @@ import { createQuiz } from './create-quiz.ts'
 import { type QuizFile, readQuizFile, unzipQuizFile } from './read-quiz-file.ts'
 import type { TakePicture } from './store-pictures.ts'
 
-type Import = { authorId: number; file: Uint8Array; recordResult: RequestContext['recordResult'] }
+type Import = { authorId: number; file: Uint8Array; keyed: RequestContext['keyed'] }
 
 /** Creates a closed test from a file; returns its id. Throws a `Refusal`, after which nothing of it is stored but pictures that the cleanup deletes. */
-export async function importQuiz(context: AppContext, { authorId, file, recordResult }: Import): Promise<number> {
+export async function importQuiz(context: AppContext, { authorId, file, keyed }: Import): Promise<number> {
   const quizFile = await readQuizFile(await unzipQuizFile(file))
   const subjectId = await findSubjectId(context.store.db, quizFile.subject)
   const draft = { ...quizFile.test, subjectId, visibility: 'closed' } as const
-  return createQuiz(context, { authorId, draft, recordResult, take: pictureTakerOf(context, quizFile, authorId) })
+  return createQuiz(context, { authorId, draft, keyed, take: pictureTakerOf(context, quizFile, authorId) })
 }
 
 /** Creates the function that stores the pictures of a file, each once, a clean JPEG as it is. */

@@ -2,6 +2,7 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -37,11 +38,11 @@ export function ownQuizzesRoutes(context: AppContext): void {
   endpoints.handle(ownQuizzes.remove, ({ body, viewer }) => change((db) => binQuiz(db, changeOf(body.id, viewer))))
   endpoints.handle(ownQuizzes.restore, ({ body, viewer }) => change((db) => unbinQuiz(db, changeOf(body.id, viewer))))
 
-  endpoints.handle(ownQuizzes.duplicate, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(ownQuizzes.duplicate, async ({ body, viewer, keyed }) => {
     await requireConsents(store.db, viewer.id)
     const copyId = await inTransaction(store.db, async (db) => {
       const id = await duplicateQuiz(db, { ...changeOf(body.id, viewer), drawId })
-      await recordResult?.(db, id)
+      await recordResult(db, keyed, id)
       return id
     })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
@@ -52,9 +53,9 @@ export function ownQuizzesRoutes(context: AppContext): void {
     exportQuiz(context, { quizId: params.id, ...query, viewer }),
   )
 
-  endpoints.handle(quizFiles.import, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(quizFiles.import, async ({ body, viewer, keyed }) => {
     await requireConsents(store.db, viewer.id)
-    const id = await importQuiz(context, { authorId: viewer.id, file: body, recordResult })
+    const id = await importQuiz(context, { authorId: viewer.id, file: body, keyed })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
     return id
   })

@@ -24,9 +24,9 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
   const { endpoints, store, images, imageSigner, cache } = context
   const personalFields = new PersonalFields(store.db)
 
-  endpoints.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(quizzes.create, async ({ body, viewer, keyed }) => {
     await requireConsents(store.db, viewer.id)
-    const id = await createQuiz(context, { authorId: viewer.id, draft: body, recordResult })
+    const id = await createQuiz(context, { authorId: viewer.id, draft: body, keyed })
     cache.invalidate({ hard: [cacheTags.listed, cacheTags.person(viewer.id)], soft: [] })
     return id
   })

@@ -8,6 +8,7 @@ import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { changedSettings, type QuizSettings, type SettingsChange } from '@quiz/contract/settings.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { type FieldProblem, refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
@@ -25,14 +26,11 @@ import { type PictureOfQuiz, storePictures } from './store-pictures.ts'
 import { refuseFixedKind, storeVersion } from './store-version.ts'
 import type { NewVersion } from './versions.queries.ts'
 
-/** A change of a test by its author; `recordResult` is set for a call with an idempotency key. */
-type QuizEdit = { viewer: Viewer; update: QuizUpdate; recordResult: RequestContext['recordResult'] }
+/** A change of a test by its author; `keyed` is set for a call with an idempotency key. */
+type QuizEdit = { viewer: Viewer; update: QuizUpdate; keyed: RequestContext['keyed'] }
 
 /** Makes a new version of a test, unless its content stays the same, and sets settings. Throws a `Refusal`. */
-export async function updateQuiz(
-  context: AppContext,
-  { viewer, update, recordResult }: QuizEdit,
-): Promise<UpdatedQuiz> {
+export async function updateQuiz(context: AppContext, { viewer, update, keyed }: QuizEdit): Promise<UpdatedQuiz> {
   const { db } = context.store
   const { quiz, version: current } = await getEditableQuiz(db, { quizId: update.id, viewer, by: 'author' })
   if (update.versionNumber !== current.number) throw refuse('stale')
@@ -47,7 +45,7 @@ export async function updateQuiz(
       if (version) await storeVersion(transaction, { authorId: viewer.id, replaced: current, version })
       // After the version, so that the test is listed under its new subject and words.
       if (settings) await changeSettings(transaction, edit, settings)
-      await recordResult?.(transaction, reply)
+      await recordResult(transaction, keyed, reply)
     })
   } catch (error) {
     if (subjectConstraints.has(violatedConstraint(error) ?? '')) throw refuse('subject_unknown').at('subjectId')

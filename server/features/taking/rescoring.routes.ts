@@ -1,6 +1,7 @@
 import { type RescoreCounts, rescoring } from '@quiz/contract/rescoring.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -12,14 +13,14 @@ import { findRun, listEarlierAttempts, startRun } from './rescoring.queries.ts'
 
 /** Endpoints by which authors have the results of a corrected test recounted. The job does it. */
 export function rescoringRoutes({ endpoints, store, clock }: AppContext): void {
-  endpoints.handle(rescoring.rescore, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(rescoring.rescore, async ({ body, viewer, keyed }) => {
     const version = await getOwnVersion(store.db, body.id, viewer)
     if (!wayOfScoring(version.content).hasRightAnswers) throw refuse('quizzes_only')
     const counts = await effectOf(store.db, body.id, version)
     await inTransaction(store.db, async (db) => {
       if (!body.isDryRun && counts.attempts > 0)
         await startRun(db, { quizId: body.id, versionId: version.id, expected: counts.attempts, now: clock() })
-      await recordResult?.(db, counts)
+      await recordResult(db, keyed, counts)
     })
     return counts
   })

@@ -2,6 +2,7 @@ import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts
 import type { AttemptScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
+import { AlreadyRecorded, insertResult, type KeyedCall } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { availability, isOpenOrClosed } from '#server/read-models/availability.ts'
@@ -39,6 +40,7 @@ export type NewAttempt = {
   /** Whether counters include it. */
   isCounted: boolean
   now: Date
+  keyed: KeyedCall | undefined
 }
 /** How an attempt counts for orders: not for authors on their own tests, not in frames, and once a day for each visitor. */
 export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
@@ -46,16 +48,23 @@ export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
 /** Whether an attempt was recorded, or its test is gone meanwhile, or its taker is banned. */
 export type Recording = 'recorded' | 'unavailable' | 'banned'
 
+/** What the statement found: which of these there is. */
+type Found = { isAvailable: boolean; isAllowed: boolean; isRecorded: boolean }
+
 /**
- * Writes an attempt and all its counters atomically, in one statement. It locks the test first, then people in the
- * order of their ids, so that two attempts do not deadlock.
+ * Writes an attempt, all its counters and the result of its call atomically, in one statement. It locks the test first, then
+ * people in the order of their ids, so that two attempts do not deadlock. Throws `AlreadyRecorded` for a repetition.
  */
 export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<Recording> {
   const isPass = sql`exists (select 1 from pass)`
   const taker: RawBuilder<number> = sql`${attempt.userId}::bigint`
-  const { rows } = await sql<{ isAvailable: boolean; isRecorded: boolean }>`${prepared('record_attempt')}
-    with ${lockedToAct(attempt.quizId, taker, isOpenOrClosed)}, taken as (
+  const { rows } = await sql<Found>`${prepared('record_attempt')}
+    with ${lockedToAct(attempt.quizId, taker, isOpenOrClosed)}, allowed as (
       select quiz.id, quiz.author_id, quiz.counts from quiz, acting where not acting.is_banned
+    ), keyed as (
+      ${insertResult(attempt.keyed, attempt.id, sql`allowed`)}
+    ), taken as (
+      select * from allowed where ${attempt.keyed === undefined}::boolean or exists (select 1 from keyed)
     ), pass as (
       insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
       select taken.id, ${attempt.now.toISOString().slice(0, 10)}::date, ${pass.visitor}, ${taker}, ${attempt.now}::timestamptz
@@ -89,8 +98,11 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
       from taken
       where user_id in (taken.author_id, ${taker}) and ${attempt.isCounted}::boolean
     ), ${markStaleSortKeys(sql`select id, author_id from taken where ${isPass}`)}
-    select exists (select 1 from quiz) as "isAvailable", exists (select 1 from taken) as "isRecorded"
+    select exists (select 1 from quiz) as "isAvailable", exists (select 1 from allowed) as "isAllowed",
+      exists (select 1 from taken) as "isRecorded"
   `.execute(db)
-  if (rows[0]?.isRecorded) return 'recorded'
-  return rows[0]?.isAvailable ? 'banned' : 'unavailable'
+  const [found] = rows
+  if (found?.isRecorded) return 'recorded'
+  if (found?.isAllowed) throw new AlreadyRecorded()
+  return found?.isAvailable ? 'banned' : 'unavailable'
 }

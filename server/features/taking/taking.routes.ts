@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { ensureSetting } from '#server/platform/settings.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
+import { retryOnConflict } from '#server/platform/store/transaction.ts'
 import type { Availability, QuizViewer } from '#server/read-models/availability.ts'
 import { memoizeFor } from '#server/read-models/memoize-for.ts'
 import { findAnsweredVersion } from './answered-version.ts'
@@ -22,7 +22,7 @@ import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './ta
 export function takingRoutes({ endpoints, store, clock }: AppContext): void {
   const nameVisitor = visitorNamer({ store, clock })
 
-  endpoints.handle(taking.perform, async ({ body, viewer, address, recordResult, isFramed }) => {
+  endpoints.handle(taking.perform, async ({ body, viewer, address, keyed, isFramed }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const admission = admit(quiz, { viewer, now: clock() })
@@ -51,19 +51,14 @@ export function takingRoutes({ endpoints, store, clock }: AppContext): void {
       resultKeyHash: viewer || !body.resultKey ? null : hashSecret(body.resultKey),
       challengedBy: resultId.safeParse(body.fromResultId).data ?? null,
       now,
+      keyed,
     }
     const pass = {
       visitor: await nameVisitor(viewer?.id ?? null, address),
       isOwn: viewer?.id === quiz.authorId,
       trendTerm: trendTerm('pass', now),
     }
-    // Recording a result needs a transaction; the attempt alone is one statement.
-    await (recordResult
-      ? inTransaction(store.db, async (db) => {
-          await countAttempt(db, attempt, pass)
-          await recordResult(db, attempt.id)
-        })
-      : retryOnConflict(() => countAttempt(store.db, attempt, pass)))
+    await retryOnConflict(() => countAttempt(store.db, attempt, pass))
     return attempt.id
   })
 }

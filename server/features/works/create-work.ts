@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
 import type { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -12,12 +13,12 @@ import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
 import { getOwnWork, insertWork, lockAuthorWithRoom } from './works.queries.ts'
 
 type Context = Pick<AppContext, 'store' | 'clock'>
-type Creation<Part> = Part & { authorId: number; recordResult: RequestContext['recordResult'] }
+type Creation<Part> = Part & { authorId: number; keyed: RequestContext['keyed'] }
 
 /** Makes a work; returns its id. Throws a `Refusal`. */
 export async function createWork(
   { store, clock }: Context,
-  { authorId, draft, recordResult }: Creation<{ draft: HandlerInput<typeof works.create>['body'] }>,
+  { authorId, draft, keyed }: Creation<{ draft: HandlerInput<typeof works.create>['body'] }>,
 ): Promise<number> {
   const now = clock()
   await requireConsents(store.db, authorId)
@@ -30,7 +31,7 @@ export async function createWork(
   const asked = tests.map(({ testId, versionNumber }) => ({ quizId: testId, number: versionNumber ?? null }))
   const quizzes = await chooseQuizzes(store.db, authorId, asked)
   requireEnough(settings, await countQuestions(store.db, quizzes))
-  return insert({ store, clock }, { authorId, recordResult, settings, quizzes })
+  return insert({ store, clock }, { authorId, keyed, settings, quizzes })
 }
 
 /**
@@ -39,7 +40,7 @@ export async function createWork(
  */
 export async function duplicateWork(
   { store, clock }: Context,
-  { authorId, workId, recordResult }: Creation<{ workId: number }>,
+  { authorId, workId, keyed }: Creation<{ workId: number }>,
 ): Promise<number> {
   await requireConsents(store.db, authorId)
   const work = await getOwnWork(store.db, workId, authorId)
@@ -55,16 +56,16 @@ export async function duplicateWork(
     // The newest versions may have fewer questions.
     pick: before.pick && Math.min(before.pick, questionsCount),
   }
-  return insert({ store, clock }, { authorId, recordResult, settings, quizzes })
+  return insert({ store, clock }, { authorId, keyed, settings, quizzes })
 }
 
 type NewWork = Creation<{ settings: OwnSettings; quizzes: readonly ChosenVersion[] }>
 
-const insert = ({ store, clock }: Context, { authorId, recordResult, settings, quizzes }: NewWork): Promise<number> =>
+const insert = ({ store, clock }: Context, { authorId, keyed, settings, quizzes }: NewWork): Promise<number> =>
   inTransaction(store.db, async (db) => {
     await lockAuthorWithRoom(db, authorId, clock())
     const id = await insertWork(db, { authorId, settings, now: clock() })
     await replaceWorkQuizzes(db, id, quizzes)
-    await recordResult?.(db, id)
+    await recordResult(db, keyed, id)
     return id
   })

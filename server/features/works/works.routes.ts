@@ -15,11 +15,11 @@ import { countOwnWorks, getOwnWork, listOwnWorks } from './works.queries.ts'
 export function worksRoutes(context: AppContext): void {
   const { endpoints, store, clock } = context
 
-  endpoints.handle(works.create, ({ body, viewer, recordResult }) =>
-    createWork(context, { authorId: viewer.id, draft: body, recordResult }),
+  endpoints.handle(works.create, ({ body, viewer, keyed }) =>
+    createWork(context, { authorId: viewer.id, draft: body, keyed }),
   )
-  endpoints.handle(works.duplicate, ({ body, viewer, recordResult }) =>
-    duplicateWork(context, { authorId: viewer.id, workId: body.id, recordResult }),
+  endpoints.handle(works.duplicate, ({ body, viewer, keyed }) =>
+    duplicateWork(context, { authorId: viewer.id, workId: body.id, keyed }),
   )
   endpoints.handle(works.update, async ({ body: { id, ...change }, viewer }) => {
     await updateWork(context, { authorId: viewer.id, workId: id, change })

@@ -29,7 +29,7 @@ import {
 } from './answer-call.ts'
 import { requireAccess } from './endpoint-input.ts'
 import type { Route } from './endpoints.ts'
-import { contextOf, picturesOf, type RecordResult, type RequestContext } from './request-context.ts'
+import { contextOf, picturesOf, type RequestContext } from './request-context.ts'
 import { sessionOf, viewerAfterBody } from './session-of.ts'
 
 /** What requests are answered with. */
@@ -119,9 +119,8 @@ const keyIn = ({ request, route }: RoutedRequest) =>
   route.endpoint.withIdempotencyKey ? idempotencyKeyOf(request.headers['idempotency-key']) : null
 
 /**
- * Answers a call with an idempotency key: only the first of its repetitions is run, the others get its result. Rate limits
- * count after the lookup of a result and before the first write: a repetition is answered without them, a refused call
- * costs no write.
+ * Answers a call with an idempotency key: it takes effect once, its repetitions get the first result. Rate limits count
+ * after the lookup of a result: a repetition is answered without them.
  */
 async function answerOnce(
   call: Call,
@@ -129,15 +128,17 @@ async function answerOnce(
   services: RequestServices,
 ): Promise<Answer> {
   const { idempotency } = services
-  const keyed = { keyHash: keyHashOf(key, call.route.endpoint.path, call.context), bodyHash: body.hash ?? '' }
-  const answerAgain = async (result: unknown) => ({ cached: null, reply: await replay(call, result, services) })
+  const keyed = {
+    keyHash: keyHashOf(key, call.route.endpoint.path, call.context),
+    bodyHash: body.hash ?? '',
+    receivedAt: services.clock(),
+  }
+  const answerAgain = (result: unknown) => replay(call, result, services)
   const recorded = await idempotency.resultOf(keyed)
-  if (recorded !== null) return answerAgain(recorded)
+  if (recorded !== null) return { cached: null, reply: await answerAgain(recorded) }
   await countCall(call, services)
-  const { lease, result } = await idempotency.leaseOrResult(keyed)
-  if (lease === null) return answerAgain(result)
-  const run = (recordResult: RecordResult) => handle({ ...call, context: { ...call.context, recordResult } }, services)
-  return { cached: null, reply: await idempotency.runLeased(lease, run) }
+  const run = () => handle({ ...call, context: { ...call.context, keyed } }, services)
+  return { cached: null, reply: await idempotency.run(keyed, { run, replay: answerAgain }) }
 }
 
 /** Sends what answers a call: the cached reply, personalised for a signed-in viewer, or a reply for its caller alone. */

@@ -4,16 +4,16 @@ import { wire } from '@quiz/contract/wire.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { isFromOpaqueGuest } from '#server/platform/http/opaque-frames.ts'
+import type { KeyedCall } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { deviceCookieName } from '#server/platform/sessions/device-cookies.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
-import type { Db } from '#server/platform/store/db.ts'
 
 /** How replies contain pictures: as base64, as the specification says, or as URLs. */
 export type PictureForm = 'base64' | 'url'
 
 /**
- * The caller, its address and the form of pictures. `recordResult` is set for a call with an idempotency key: the
- * handler records its result in the transaction of its work.
+ * The caller, its address and the form of pictures. `keyed` is set for a call with an idempotency key: the handler records
+ * its result in the transaction of its work.
  */
 export type RequestContext = {
   viewer: Viewer | null
@@ -28,11 +28,8 @@ export type RequestContext = {
   isFramed?: boolean
   /** `Set-Cookie` headers of the reply, to which a handler may add. */
   setCookies?: string[]
-  recordResult?: RecordResult
+  keyed?: KeyedCall
 }
-
-/** Stores the result of a call, in the transaction of its work. */
-export type RecordResult = (db: Db, result: unknown) => Promise<void>
 
 /** The context of a request whose session has been looked up. */
 export const contextOf = (request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): RequestContext => ({
