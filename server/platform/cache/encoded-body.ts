@@ -27,8 +27,7 @@ export const compressors: Readonly<Record<Compression, Compress>> = {
 /** A response body: plain, and compressed at the first request for each encoding. */
 export class EncodedBody {
   readonly plain: Buffer
-  /** Weak, as all encodings share it. */
-  readonly etag: string
+  #etag: string | null = null
   readonly #compressed = new Map<Compression, Buffer>()
   readonly #underway = new SingleFlight<Compression, Buffer>()
   readonly #isCompressible: boolean
@@ -39,7 +38,12 @@ export class EncodedBody {
     this.plain = typeof content === 'string' ? Buffer.from(content) : content
     this.#isCompressible = typeof content === 'string' && this.plain.length >= minCompressedBytes
     this.#compress = compress
-    this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`
+  }
+
+  /** Weak, as all encodings share it. Computed when it is first asked for: an uncached page is sent without. */
+  get etag(): string {
+    this.#etag ??= `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`
+    return this.#etag
   }
 
   /** Upper bound of its size with both compressed forms. */
