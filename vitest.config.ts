@@ -39,9 +39,14 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           setupFiles: ['./web/testing/rendered-components.ts', './web/testing/undelayed-react.ts'],
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
         },
+      },
+      {
+        extends: true,
+        // A document takes longer to make than most of these files to run: one that needs it says so in its first line.
+        test: { name: 'web-logic', isolate: false, include: ['web/**/*.test.ts'], environment: 'node' },
       },
     ],
   },

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const runs = process.env.FUZZ_RUNS || '10000'
 const suites = {
   'list, table, GIFT, Aiken': { project: 'contract', file: 'contract/formats/hostile-texts.test.ts' },
-  'Word (.docx)': { project: 'web', file: 'web/features/authoring/docx-text.test.ts' },
+  'Word (.docx)': { project: 'web-logic', file: 'web/features/authoring/docx-text.test.ts' },
   'test file (ZIP)': { project: 'server', file: 'server/features/quizzes/quiz-file-fuzz.test.ts' },
 }
 

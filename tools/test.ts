@@ -65,7 +65,7 @@ const storesOfTests = ['server/testing/test-store.ts', 'server/testing/test-redi
  */
 const onOneStore = ['server/render/**', 'server/api-tests/fuzz.test.ts', 'server/api-tests/access.test.ts']
 
-const projects = ['contract', 'server', 'tools', 'web'].map((name) => `--project=${name}`)
+const projects = ['contract', 'server', 'tools', 'web', 'web-logic'].map((name) => `--project=${name}`)
 
 const suites: Record<string, Suite> = {
   unit: vitest('unit', onEmbeddedStore, projects),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { auth } from '@quiz/contract/auth.ts'
 import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'

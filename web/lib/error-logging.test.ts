@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { notFound } from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { logIfUnexpected, logUncaughtErrors } from '#web/lib/error-logging.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drawingEncodings, encodeWithinLimit, type PictureEncoding, photoEncodings } from '#web/lib/picture-encoding.ts'
 import { fitWithin, stretchTo } from '#web/lib/picture-size.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { newResultKey, removeResultKeys, storeResultKey } from '#web/lib/change-result-keys.ts'
 import { findResultKey, forgetResultKeys, resultKeyLifetimeMs, storedResults } from '#web/lib/result-keys.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { msUntil, notedTime, noteServerTime, nowOf, serverTimeOf, watchSleep } from './server-time.ts'
 

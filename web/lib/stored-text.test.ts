@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 

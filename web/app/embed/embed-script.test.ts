@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { frameHeight, frameMessages } from '@quiz/contract/embedding.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'

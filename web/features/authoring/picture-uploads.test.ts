@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { images } from '@quiz/contract/images.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { waitFor } from '@testing-library/react'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { optionDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
 import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
