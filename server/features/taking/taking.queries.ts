@@ -48,7 +48,7 @@ export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
 /** Whether an attempt was recorded, or its test is gone meanwhile, or its taker is banned. */
 export type Recording = 'recorded' | 'unavailable' | 'banned'
 
-/** What the statement found: which of these there is. */
+/** Whether the test is there, whether its taker may submit an attempt, and whether this one was written. */
 type Found = { isAvailable: boolean; isAllowed: boolean; isRecorded: boolean }
 
 /**

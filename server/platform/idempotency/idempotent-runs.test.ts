@@ -57,7 +57,7 @@ test('a run that fails before its commit throws its error and leaves the key fre
   expect(await run('a-key-of-a-failure', 'not-taken')).toBe('not-taken')
 })
 
-test('a concurrent run with another body under the same key is refused and takes no effect', async () => {
+test('a run with another body that began before the key was recorded is refused and takes no effect', async () => {
   const another = keyedBy('a-key-of-two-bodies', 'of another body')
   await run('a-key-of-two-bodies', 'bodies-first')
   const second = idempotency.run(another, {

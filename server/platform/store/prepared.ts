@@ -11,8 +11,7 @@ const mark = /^\s*(?:select )?\/\* prepared: (\w+) \*\//
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`)
 
 /**
- * Makes a connection run marked statements as named ones: in the embedded store planning one takes milliseconds. Not for a
- * pooler, which changes servers between transactions.
+ * Makes a connection run marked statements as named ones. Not for a pooler, which changes servers between transactions.
  */
 export function useNamedStatements(client: PoolClient): void {
   const query = client.query

@@ -42,6 +42,7 @@ export function engineSource(
       const stream = () => new SessionSocket(sessions, limits, isDiskFull)
       const config = { stream, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 }
       const pool = storePool(config, limits, log)
+      // Planning a statement takes this engine milliseconds.
       pool.on('connect', useNamedStatements)
       return pool
     },
