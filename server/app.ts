@@ -1,6 +1,5 @@
-import fastifyStatic from '@fastify/static'
 import { api } from '@quiz/contract/api.ts'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { embeddingRoutes } from '#server/features/embedding/embedding.routes.ts'
 import { framedQuizzes } from '#server/features/embedding/framed-quiz.ts'
 import { oembedRoutes } from '#server/features/embedding/oembed.routes.ts'
@@ -10,7 +9,6 @@ import { drainOnClose } from '#server/operations/shutdown/drain.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
-import { readableByAll } from '#server/platform/http/opaque-frames.ts'
 import { leaveBodiesUnread } from '#server/platform/http/request-body/read-body.ts'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { closeSlowReaders, httpTimeouts } from '#server/platform/http/timeouts.ts'
@@ -22,7 +20,8 @@ import { openApiDocument } from '#server/platform/openapi/document.ts'
 import { serveReference } from '#server/platform/openapi/reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registerRoutes } from '#server/platform/requests/answer-request.ts'
-import { distFolder, loadBuiltSite } from '#server/render/built-site.ts'
+import { serveBuiltFiles } from '#server/render/built-files.ts'
+import { loadBuiltSite } from '#server/render/built-site.ts'
 import { serveDevSite } from '#server/render/dev-site.ts'
 import { pageHandler, siteOf } from '#server/render/pages.ts'
 
@@ -86,21 +85,7 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
   const findQuiz = framedQuizzes(context)
   embeddingRoutes(app, { site: siteOf(context.config), assets, hasPolicy, findQuiz })
   oembedRoutes(context, app, findQuiz)
-  if (mode === 'built') {
-    await app.register(fastifyStatic, {
-      root: `${distFolder}/client`,
-      // The API reference has decorated replies already.
-      decorateReply: false,
-      index: false,
-      wildcard: false,
-      // The build writes compressed files beside the originals.
-      preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
-      immutable: true,
-      maxAge: '365d',
-      setHeaders: limitUnhashed,
-    })
-  }
+  if (mode === 'built') await serveBuiltFiles(app)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       page !== null &&
@@ -117,10 +102,4 @@ async function siteSource(app: FastifyInstance, mode: 'built' | 'dev') {
   if (mode === 'dev') return serveDevSite(app)
   const site = await loadBuiltSite()
   return async () => site
-}
-
-/** Scripts and fonts of /assets are for frames without an origin too. Files outside of it keep their names when they change. */
-function limitUnhashed(reply: FastifyReply, path: string): void {
-  if (path.includes('/assets/')) reply.headers(readableByAll)
-  else reply.header('cache-control', 'public, max-age=3600')
 }

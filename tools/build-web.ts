@@ -1,33 +1,36 @@
-// Builds the site for browsers and for server rendering, unless the build is newer than all of its sources.
-import { readdirSync, statSync } from 'node:fs'
+// Builds the site for browsers and for server rendering, unless it is built from these sources already. Processes that serve
+// the build before keep its files.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
-import { packFiles } from './pack-files.ts'
+import { builtSources, hashOf, placeBuild } from './place-build.ts'
 import { refuseOtherArguments } from './refuse.ts'
 
 refuseOtherArguments('--force')
-const root = join(import.meta.dirname, '..')
-const sources = ['web', 'contract', 'package-lock.json', 'tools/build-web.ts', 'tools/pack-files.ts']
-const stamp = join(root, 'web/dist/server/server.js')
+process.chdir(join(import.meta.dirname, '..'))
+const dist = 'web/dist'
+const tools = ['tools/build-web.ts', 'tools/pack-files.ts', 'tools/place-build.ts']
+const sources = await hashOf(['web', 'contract', 'package-lock.json', ...tools])
 
-/** Latest modification time in a file or folder, in milliseconds. */
-function latestChange(path: string): number {
-  const stats = statSync(path)
-  if (!stats.isDirectory()) return stats.mtimeMs
-  const inner = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules')
-  return Math.max(0, ...inner.map((name) => latestChange(join(path, name))))
-}
-
-const builtAt = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0
-if (
-  process.argv.includes('--force') ||
-  builtAt < Math.max(...sources.map((source) => latestChange(join(root, source))))
-) {
+if (process.argv.includes('--force') || sources !== (await builtSources(dist))) {
   process.env.NODE_ENV = 'production'
   console.log('Собираю сайт…')
-  const configFile = join(root, 'web/vite.config.ts')
-  await build({ configFile, logLevel: 'warn' })
-  await build({ configFile: join(root, 'web/vite.embed.config.ts'), logLevel: 'warn' })
-  await packFiles(join(root, 'web/dist/client'))
-  await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+  await mkdir(dist, { recursive: true })
+  const made = await mkdtemp(join(process.cwd(), dist, 'build-'))
+  try {
+    await buildInto(made)
+    await placeBuild({ from: made, to: dist, sources })
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const { build } = await import('vite')
+  const { packFiles } = await import('./pack-files.ts')
+  const client = { outDir: join(folder, 'client') }
+  const server = { outDir: join(folder, 'server'), ssr: true, copyPublicDir: false }
+  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn', build: client })
+  await build({ configFile: 'web/vite.embed.config.ts', logLevel: 'warn', build: client })
+  await packFiles(client.outDir)
+  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn', build: server })
 }

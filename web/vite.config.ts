@@ -50,8 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Browsers that know light-dark(): older ones would need every colour twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

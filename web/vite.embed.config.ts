@@ -20,7 +20,6 @@ export default defineConfig((env) => {
     publicDir: false,
     build: {
       ...build,
-      outDir: 'dist/client',
       emptyOutDir: false,
       manifest: '.vite/embed.json',
       rolldownOptions: { input: { embed: 'app/embed/embed.tsx' } },

@@ -35,7 +35,6 @@ const policy = `default-src 'self'; script-src 'self' ${hashSource(start)}; styl
 export async function serveReference(app: FastifyInstance, makeDocument: () => unknown): Promise<void> {
   let json: string | undefined
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  await app.register(fastifyStatic, { root, serve: false, decorateReply: true })
   app.get(basePath, (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   )
@@ -43,6 +42,9 @@ export async function serveReference(app: FastifyInstance, makeDocument: () => u
     json ??= JSON.stringify(makeDocument())
     return reply.type('application/json; charset=utf-8').send(json)
   })
-  for (const file of files)
-    app.get(`${basePath}/${file}`, (_request, reply) => reply.sendFile(file, root, { maxAge: '1d' }))
+  await app.register((scope, _options, done) => {
+    scope.register(fastifyStatic, { root, serve: false, maxAge: '1d' })
+    for (const file of files) scope.get(`${basePath}/${file}`, (_request, reply) => reply.sendFile(file))
+    done()
+  })
 }
