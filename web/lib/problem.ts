@@ -25,6 +25,11 @@ export class CallProblem extends Error {
     this.details = facts.details ?? {}
   }
 
+  /** What to say where no field can be marked: what the first refused field lacks, else the detail. */
+  get sentence(): string {
+    return this.errors[0]?.message ?? this.message
+  }
+
   /** True when there was no response: the network failed, not the server. */
   get isOffline(): boolean {
     return this.code === null

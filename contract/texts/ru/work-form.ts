@@ -14,7 +14,8 @@ export const workFormTexts = {
   save: 'Сохранить',
   cancel: 'Отмена',
   check: 'Проверьте отмеченные поля.',
-  namesNotAdded: (reason: string) => `Работа готова, но имена не\u00a0добавились: ${reason}`,
+  namesNotAdded: (reason: string) =>
+    `Работа готова, но имена не\u00a0добавились: ${reason} Нажмите «Дать работу» ещё раз.`,
   tests: {
     step: 'Что решать',
     choose: 'Ваши тесты с\u00a0верными ответами',
@@ -45,7 +46,7 @@ export const workFormTexts = {
       text: 'У\u00a0каждого имени будет личный код из\u00a0пяти знаков: под чужим именем не\u00a0войти.',
     },
     names: 'Список, по\u00a0одному имени в\u00a0строке',
-    namesHint: 'Его можно дополнить и\u00a0потом.',
+    namesHint: 'Список можно дополнить и\u00a0потом.',
     example: 'Иванова А.\nПетров К.',
     count: (count: number) => counted(count, names),
     tooMany: `За\u00a0раз можно вставить до\u00a0${limits.pastedNamesMax} имён. Остальные добавите на\u00a0странице работы.`,

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** Texts about works: tests given to a group. */
 export const worksTexts = {
@@ -7,7 +8,11 @@ export const worksTexts = {
   closesBeforeOpening: 'Работа закрывается раньше, чем открывается. Поменяйте одно из\u00a0двух.',
   closesInThePast: 'Это время уже прошло. Выберите время в\u00a0будущем.',
   pickTooMany: (questions: number) => `В\u00a0выбранных тестах вопросов всего ${questions}.`,
-  nameTooLong: `В\u00a0имени участника не\u00a0больше ${limits.participantNameChars} знаков`,
+  nameLength: `В\u00a0имени должно быть от\u00a0${limits.fullNameMin} до\u00a0${limits.participantNameChars} знаков`,
+  /** Of a name in a list. */
+  unfitName: (name: string, problem: string) => `Имя ${quoted(name)} не\u00a0подойдёт. ${problem}.`,
+  begunAnew: 'Участник уже начал новую попытку: прежнюю не\u00a0вернуть.',
+  nameInList: 'Такое имя в\u00a0списке уже есть.',
   nameMissing: 'Напишите своё имя.',
   codeMissing: 'Введите личный код: его даёт автор работы.',
   oneChange: 'Список участников меняется по\u00a0одному действию за\u00a0раз.',

@@ -83,7 +83,8 @@ test('rename levels the name, and refuses that of somebody else in the list', as
   const { change, refused } = await aList()
   const [anna, boris] = await change({ add: ['Анна', 'Борис'] })
   const rename = (name: string) => ({ rename: { participantId: anna?.id ?? 0, name } })
-  expect(await refused(rename(' БОРИС '))).toMatchObject({ status: 409, code: 'name_taken' })
+  const taken = { code: 'name_taken', errors: [{ path: 'rename.name', message: 'Такое имя в\u00a0списке уже есть.' }] }
+  expect(await refused(rename(' БОРИС '))).toMatchObject({ status: 409, ...taken })
   expect(await refused(rename(' '))).toMatchObject({ status: 400, errors: [{ path: 'rename.name' }] })
   expect(namesOf(await change(rename('  АННА  Б.')))).toEqual(['АННА Б.', 'Борис'])
   await change({ remove: boris?.id ?? 0 })

@@ -1,4 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import type { Participant, ParticipantsChange } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -6,7 +8,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
 import { drawPersonalCode } from './draw-code.ts'
-import { levelledName, nameKeyOf, participantNameProblem } from './participant-names.ts'
+import { nameKeyOf } from './participant-names.ts'
 import {
   addMinutes,
   getParticipant,
@@ -102,8 +104,11 @@ async function renameParticipant(
 
 async function requireFreeName(db: Db, { workId }: LockedList, nameKey: string): Promise<void> {
   const { nameKeys } = await listTaken(db, workId)
-  if (nameKeys.has(nameKey)) throw refuse('name_taken')
+  if (nameKeys.has(nameKey)) throw nameInList('rename.name')
 }
+
+/** A name that somebody else in the list has, in words for the author. */
+const nameInList = (path: string) => refuse('name_taken', [{ path, message: worksTexts.nameInList }])
 
 /** Takes a participant out of the list; attempts are kept for a return. */
 async function removeParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
@@ -115,7 +120,7 @@ async function restoreParticipant(db: Db, list: LockedList, participantId: numbe
   const { nameKey, removedAt } = await getParticipant(db, list.workId, participantId)
   if (removedAt === null) return
   const { nameKeys, count } = await listTaken(db, list.workId)
-  if (nameKey !== null && nameKeys.has(nameKey)) throw refuse('name_taken')
+  if (nameKey !== null && nameKeys.has(nameKey)) throw nameInList('restore')
   if (count >= limits.participantsMax) throw refuse('participants_full')
   await setParticipant(db, participantId, { removed_at: null, revision: list.revision })
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { workRates } from '@quiz/contract/limits.ts'
+import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -9,7 +10,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawPersonalCode } from './draw-code.ts'
-import { levelledName, nameKeyOf, participantNameProblem } from './participant-names.ts'
+import { nameKeyOf } from './participant-names.ts'
 import { lockWorkToStart } from './revision.queries.ts'
 import {
   findStarters,

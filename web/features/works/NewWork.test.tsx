@@ -17,13 +17,20 @@ const own = [
   aCard({ id: 9, title: 'Скрытый', isModerated: true }),
 ]
 
+/** What the calls answer: the creation of a work, and those that add names, first to last; then they succeed. */
+type Replies = { testId?: number; created?: FakeReply; named?: FakeReply[] }
+
 /** Opens the form. Returns the bodies of the calls of a path. */
-async function open({ testId, created = { reply: 12 } }: { testId?: number; created?: FakeReply } = {}) {
+async function open({ testId, created = { reply: 12 }, named = [] }: Replies = {}) {
+  const keys: (string | null)[] = []
   const sent = fakeApi({
     [profiles.created.path]: () => ({ reply: { items: own, totalCount: own.length } }),
     '/api/test/gettest/5': () => ({ reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7 }) }),
-    [works.create.path]: () => created,
-    [works.participants.path]: () => ({ reply: [] }),
+    [works.create.path]: (_, { headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return created
+    },
+    [works.participants.path]: () => named.shift() ?? { reply: [] },
   })
   const page = await renderRoutes(
     { '/works/new': () => <NewWork authorId={7} testId={testId} />, '/work/$id': () => <h1>Работа готова</h1> },
@@ -31,7 +38,7 @@ async function open({ testId, created = { reply: 12 } }: { testId?: number; crea
   )
   await screen.findByRole('heading', { level: 2, name: /Что решать/ })
   const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
-  return { ...page, bodiesOf }
+  return { ...page, bodiesOf, keys }
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Дать работу' }))
@@ -106,6 +113,32 @@ test('a refusal is shown, and the form stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Открытых работ уже 50.')
 })
 
+const typeNames = async (names: string) => {
+  await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Список/ }), names)
+}
+
+test('a name that no work takes is named before anything is sent', async () => {
+  const { bodiesOf } = await open({ testId: 5 })
+  await typeNames('Иванова А.\n---')
+  await submit()
+  expect(screen.getByText(/^Имя «---» не\sподойдёт\. В\sимени есть знаки/)).toBeTruthy()
+  expect(bodiesOf(works.create.path)).toEqual([])
+})
+
+test('names that were not added stay in the form, and the next press adds them to the same work', async () => {
+  const busy = { status: 503, code: 'busy', detail: 'Сайт занят.' }
+  const { bodiesOf, keys } = await open({ testId: 5, named: [busy] })
+  await typeNames('Иванова А.')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/имена не\sдобавились: Сайт занят\. Нажмите/)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Список/ }).value).toBe('Иванова А.')
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(bodiesOf(works.participants.path)).toHaveLength(2)
+})
+
 const form = newWorkForm([{ id: 5, title: 'Космос', questionsCount: 3 }])
 const problems = (change: Partial<typeof form>) =>
   problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null })
@@ -124,6 +157,7 @@ test.each([
   ['tests', { tests: [] }],
   ['tests', { tests: [{ id: 5, title: 'Космос', questionsCount: 101 }] }],
   ['list', { names: 'list', list: 'я'.repeat(61) }],
+  ['list', { names: 'list', list: 'Иванова А.\nЯ' }],
   ['list', { names: 'list', list: Array.from({ length: 201 }, (_, at) => `Ученик ${at}`).join('\n') }],
 ] as const)('%s of a work cannot be %o', (field, change) => {
   expect(Object.keys(problems(change as Partial<typeof form>))).toEqual([field])

@@ -14,9 +14,11 @@ const texts = workTableTexts.people
 export function PeopleDialog({ work, onClose }: { work: WorkView; onClose: () => void }) {
   const { add, accept } = usePeopleActions(work.id)
   const [list, setList] = useState('')
+  const [isTried, setTried] = useState(false)
   const problem = listProblem(list)
   const names = namesIn(list)
   const submit = async () => {
+    setTried(true)
     if (names.length > 0 && problem === null && (await add(names))) onClose()
   }
   return (
@@ -25,7 +27,7 @@ export function PeopleDialog({ work, onClose }: { work: WorkView; onClose: () =>
       title={texts.title}
       cancelLabel={texts.close}
       actions={
-        <Button kind="main" onPress={submit} reason={names.length === 0 ? texts.nothing : problem}>
+        <Button kind="main" onPress={submit} reason={names.length === 0 ? texts.nothing : null}>
           {texts.add}
         </Button>
       }
@@ -38,7 +40,7 @@ export function PeopleDialog({ work, onClose }: { work: WorkView; onClose: () =>
           <p className="soft small">{texts.acceptsHint}</p>
         </div>
       )}
-      <NamesField list={list} onChange={setList} problem={problem ?? undefined} />
+      <NamesField list={list} onChange={setList} problem={(isTried ? problem : null) ?? undefined} />
     </Dialog>
   )
 }

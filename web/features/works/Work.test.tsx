@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aRow, aSubmittedRow, aTable, aWork, aWorkingRow } from '#web/testing/an-own-work.ts'
-import { fakeApi } from '#web/testing/fake-api.ts'
+import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { renderedDuring } from '#web/testing/rendered-components.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
@@ -32,7 +32,7 @@ const Frame = () => (
 )
 
 /** What the table answers: all at first, then what changed since then. */
-type Replies = { table: WorkTable; changes?: TableRow[] }
+type Replies = { table: WorkTable; changes?: TableRow[]; participants?: FakeReply }
 
 /** Opens the work 7. Its table is looked at when the returned function is called. */
 async function open(replies: Replies, changes: Partial<WorkView> = {}) {
@@ -47,7 +47,7 @@ async function open(replies: Replies, changes: Partial<WorkView> = {}) {
       const participants = since === null ? replies.table.participants : (replies.changes ?? [])
       return { reply: { ...replies.table, participants, revision: 1 + Number(since !== null && replies.changes) } }
     },
-    [works.participants.path]: () => ({ reply: [] }),
+    [works.participants.path]: () => replies.participants ?? { reply: [] },
     [works.close.path]: () => {
       work = { ...work, state: 'closed', closedAt: new Date().toISOString() }
       return { reply: true }
@@ -188,6 +188,18 @@ test('a new attempt is given after a word on what becomes of the old one', async
   expect(bodiesOf(works.participants.path)).toEqual([])
   await press('Начать заново')
   await waitFor(() => expect(bodiesOf(works.participants.path)).toEqual([{ id: 7, reset: 2 }]))
+})
+
+test('a refused name is said in words about the name', async () => {
+  const message = 'Такое имя в\u00a0списке уже есть.'
+  const refusal = { status: 409, code: 'name_taken', detail: 'Под этим именем уже пишут эту работу.' }
+  const table = aTable([aRow({ id: 2, name: 'Борисова' })])
+  await open({ table, participants: { ...refusal, errors: [{ path: 'rename.name', message }] } })
+  await cells(/Борисова/)
+  await press('Борисова')
+  await userEvent.click(await screen.findByRole('button', { name: 'Переименовать', hidden: true }))
+  await press('Сохранить имя')
+  expect(await screen.findByText(/^Такое имя в\sсписке уже есть\.$/)).toBeTruthy()
 })
 
 test('whoever removed the own name has no answers to open', async () => {

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
-import { showToast } from '#web/ui/toasts.ts'
 import { draftOf, namesIn, type WorkForm } from './work-form.ts'
 import { worksQuery } from './works.api.ts'
 
@@ -26,34 +25,33 @@ export function useCreateWork() {
   const navigate = useNavigate()
   const send = useSendDraft()
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** With the names of a pasted list. The work is there, also when its names are refused. */
-  const add = async (id: number, names: string[]) => {
-    if (names.length === 0) return
-    try {
-      await call(works.participants, { body: { id, add: names } })
-    } catch (error) {
-      showToast({ text: texts.namesNotAdded(sentenceOf(error)), tone: 'bad' })
-    }
-  }
-  const createOrThrow = async (form: WorkForm) => {
-    const id = await send(draftOf(form))
-    await add(id, form.names === 'list' ? namesIn(form.list) : [])
+  const open = async (id: number) => {
     void queryClient.invalidateQueries({ queryKey: worksQuery.queryKey })
     await navigate({ to: '/work/$id', params: { id: String(id) } })
   }
+  const createOrThrow = async (form: WorkForm) => open(await send(draftOf(form)))
   const create = async (form: WorkForm) => {
     setRefusal(null)
     try {
-      await createOrThrow(form)
+      const id = await send(draftOf(form))
+      const unnamed = await addNames(id, form.names === 'list' ? namesIn(form.list) : [])
+      // The form stays with its names: the next press finds the same work.
+      if (unnamed !== null) setRefusal(texts.namesNotAdded(unnamed))
+      else await open(id)
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(problemOf(error).sentence)
     }
   }
   return { create, createOrThrow, refusal }
 }
 
-/** What a refusal says, with the first of its fields. */
-function sentenceOf(error: unknown): string {
-  const { message, errors } = problemOf(error)
-  return errors[0]?.message ?? message
+/** Adds the names of a pasted list to a new work. Returns why they were not added, or null. */
+async function addNames(id: number, names: string[]): Promise<string | null> {
+  if (names.length === 0) return null
+  try {
+    await call(works.participants, { body: { id, add: names } })
+    return null
+  } catch (error) {
+    return problemOf(error).sentence
+  }
 }

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { defaultWorkSettings, type WorkDraft, type WorkView, workProblem } from '@quiz/contract/works.ts'
@@ -78,14 +78,7 @@ export const draftOf = (form: WorkForm): WorkDraft => ({
 })
 
 /** The names of a pasted list, each once. */
-export const namesIn = (list: string): string[] => [
-  ...new Set(
-    list
-      .split(/\r?\n/)
-      .map((line) => line.replace(/\s+/g, ' ').trim())
-      .filter(Boolean),
-  ),
-]
+export const namesIn = (list: string): string[] => [...new Set(list.split(/\r?\n/).map(levelledName).filter(Boolean))]
 
 /** Questions of all tests of a work. */
 export const questionsIn = ({ tests }: Pick<WorkForm, 'tests'>): number =>
@@ -131,8 +124,11 @@ function testsProblem(form: WorkForm): string | null {
 export function listProblem(list: string): string | null {
   const names = namesIn(list)
   if (names.length > limits.pastedNamesMax) return texts.who.tooMany
-  const long = names.find((name) => name.length > limits.participantNameChars)
-  return long === undefined ? null : `${worksTexts.nameTooLong}: ${quoted(long)}.`
+  for (const name of names) {
+    const problem = participantNameProblem(name)
+    if (problem !== null) return worksTexts.unfitName(name, problem)
+  }
+  return null
 }
 
 function areMarks(marks: readonly string[]): boolean {
