@@ -214,7 +214,7 @@ const participantsChange = z
     rename: z.optional(z.object({ participantId: id, name: participantName })),
     remove: z.optional(id),
     restore: z.optional(id),
-    /** A new attempt; the old one is kept and does not count. */
+    /** A new attempt; the old one is kept and does not count. Until a new one begins, `restore` undoes it. */
     reset: z.optional(id),
     /** Another browser may go on with the attempt. */
     release: z.optional(id),
@@ -350,7 +350,7 @@ export const works = {
     summary: 'Изменить список участников своей работы; отвечает списком с личными кодами',
     body: participantsChange,
     reply: z.array(participant),
-    errors: ['work_not_found', 'participant_not_found', 'participants_full', 'name_taken'],
+    errors: ['work_not_found', 'participant_not_found', 'participants_full', 'name_taken', 'work_started'],
   }),
   table: endpoint('GET', '/api/works/table/:id', {
     summary: 'Таблица своей работы; с since — только изменившиеся строки',

@@ -94,7 +94,7 @@ export const addMinutes = (
     .$if(participantId !== undefined, (query) => query.where('id', '=', participantId ?? 0))
     .execute()
 
-/** Marks the attempts of a participant as given up for another one: they are kept and count no more. */
+/** Marks the attempts of a participant as given up for another one: they are kept and do not count, unless the reset is undone. */
 export const resetAttempts = (db: Db, participantId: number, now: Date): Promise<unknown> =>
   db
     .updateTable('work_attempts')
@@ -102,6 +102,24 @@ export const resetAttempts = (db: Db, participantId: number, now: Date): Promise
     .where('participant_id', '=', participantId)
     .where('reset_at', 'is', null)
     .execute()
+
+/** The attempts of a participant that the last reset gave up, and whether there are others, which are newer. */
+export async function findLastReset(db: Db, participantId: number): Promise<{ ids: string[]; isBegunAnew: boolean }> {
+  const attempts = await db
+    .selectFrom('work_attempts')
+    .select(['id', 'reset_at as resetAt'])
+    .where('participant_id', '=', participantId)
+    .execute()
+  const last = Math.max(...attempts.map(({ resetAt }) => resetAt?.getTime() ?? 0))
+  return {
+    ids: attempts.filter(({ resetAt }) => resetAt?.getTime() === last).map(({ id }) => id),
+    isBegunAnew: attempts.some(({ resetAt }) => resetAt === null),
+  }
+}
+
+/** Makes attempts that were reset count again. */
+export const undoReset = (db: Db, ids: readonly string[]): Promise<unknown> =>
+  db.updateTable('work_attempts').set({ reset_at: null }).where('id', 'in', ids).execute()
 
 /** Marks every row of the table of a locked work as changed. */
 export const touchParticipants = (

@@ -122,6 +122,45 @@ test('reset keeps the attempt without counting it, and lets its participant begi
   expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'taker', reset_at: expect.any(Date) })
 })
 
+describe('restore after a reset', () => {
+  test('makes the last reset attempts count again, and one under way goes on', async () => {
+    const { work, change, table } = await aList({ settings: { minutes: 20 } })
+    const { attemptId } = await start(work.code, 'Анна')
+    const [anna] = await change({ acceptsNew: true })
+    const id = anna?.id ?? 0
+    await change({ reset: id })
+    await change({ extraMinutes: { participantId: id, minutes: 5 } })
+    await change({ restore: id })
+    const dueAt = inMinutes(25).toISOString()
+    expect((await table()).participants).toMatchObject([{ state: 'working', attemptId, attemptsCount: 1, dueAt }])
+    expect(await start(work.code, 'Анна')).toMatchObject({ attemptId, number: 1, dueAt })
+  })
+
+  test('is refused once a new attempt was begun, which then goes on', async () => {
+    const { work, change, refused, table } = await aList()
+    await start(work.code, 'Анна')
+    const [anna] = await change({ acceptsNew: true })
+    await change({ reset: anna?.id ?? 0 })
+    const { attemptId } = await start(work.code, 'Анна')
+    expect(await refused({ restore: anna?.id ?? 0 })).toMatchObject({
+      ...{ status: 409, code: 'work_started' },
+      errors: [{ path: 'restore', message: 'Участник уже начал новую попытку: прежнюю не\u00a0вернуть.' }],
+    })
+    expect((await table()).participants).toMatchObject([{ state: 'working', attemptId, attemptsCount: 1 }])
+  })
+
+  test('does not bring back attempts of an earlier reset', async () => {
+    const { work, change, table } = await aList()
+    const [anna] = await change({ add: ['Анна'] })
+    const id = anna?.id ?? 0
+    await aWorkAttempt(db, { work, participantId: id }, { now: site.clock.now(), reset_at: inMinutes(-5) })
+    const { attemptId } = await start(work.code, 'Анна')
+    await change({ reset: id })
+    await change({ restore: id })
+    expect((await table()).participants).toMatchObject([{ attemptId, attemptsCount: 1 }])
+  })
+})
+
 test('release lets another browser go on under the name', async () => {
   const { work, change } = await aList()
   const { attemptId } = await start(work.code, 'Анна')

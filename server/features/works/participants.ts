@@ -11,6 +11,7 @@ import { drawPersonalCode } from './draw-code.ts'
 import { nameKeyOf } from './participant-names.ts'
 import {
   addMinutes,
+  findLastReset,
   getParticipant,
   insertParticipants,
   listParticipants,
@@ -18,6 +19,7 @@ import {
   type NewParticipant,
   resetAttempts,
   setParticipant,
+  undoReset,
 } from './participants.queries.ts'
 import { nextRevision } from './revision.queries.ts'
 import { lockOwnWork, setAcceptsNew } from './works.queries.ts'
@@ -116,16 +118,28 @@ async function removeParticipant(db: Db, list: LockedList, participantId: number
   if (removedAt === null) await setParticipant(db, participantId, { removed_at: list.now, revision: list.revision })
 }
 
+/** Undoes what was done last to a participant: the removal, else a reset. */
 async function restoreParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
   const { nameKey, removedAt } = await getParticipant(db, list.workId, participantId)
-  if (removedAt === null) return
+  if (removedAt === null) return restoreAttempts(db, list, participantId)
   const { nameKeys, count } = await listTaken(db, list.workId)
   if (nameKey !== null && nameKeys.has(nameKey)) throw nameInList('restore')
   if (count >= limits.participantsMax) throw refuse('participants_full')
   await setParticipant(db, participantId, { removed_at: null, revision: list.revision })
 }
 
-/** Lets a participant begin anew: all attempts so far are kept, for good without counting. */
+/** Undoes the last reset of a participant who has not begun anew; without one nothing changes. */
+async function restoreAttempts(db: Db, { workId, revision, now }: LockedList, participantId: number): Promise<void> {
+  const { ids, isBegunAnew } = await findLastReset(db, participantId)
+  if (ids.length === 0) return
+  if (isBegunAnew) throw refuse('work_started', [{ path: 'restore', message: worksTexts.begunAnew }])
+  await undoReset(db, ids)
+  await setParticipant(db, participantId, { revision })
+  // Minutes that were given meanwhile moved no end of these attempts.
+  await moveEnds(db, { workId, participantId, reopened: [], revision, now })
+}
+
+/** Lets a participant begin anew: all attempts so far are kept without counting. */
 async function resetParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
   await getNamed(db, list, participantId)
   await resetAttempts(db, participantId, list.now)

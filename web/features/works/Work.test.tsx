@@ -180,7 +180,7 @@ test('removing a person closes the dialog and can be undone', async () => {
   ])
 })
 
-test('a new attempt is given after a word on what becomes of the old one', async () => {
+test('a new attempt is given after a word on what becomes of the old one, and can be undone', async () => {
   const { bodiesOf } = await open({ table: aTable([aSubmittedRow({ id: 2, name: 'Борисова' })]) })
   await cells(/Борисова/)
   await press('Борисова')
@@ -188,6 +188,9 @@ test('a new attempt is given after a word on what becomes of the old one', async
   expect(bodiesOf(works.participants.path)).toEqual([])
   await press('Начать заново')
   await waitFor(() => expect(bodiesOf(works.participants.path)).toEqual([{ id: 7, reset: 2 }]))
+  await press('Вернуть')
+  await waitFor(() => expect(bodiesOf(works.participants.path)).toHaveLength(2))
+  expect(bodiesOf(works.participants.path)[1]).toEqual({ id: 7, restore: 2 })
 })
 
 test('a refused name is said in words about the name', async () => {

@@ -102,7 +102,12 @@ export function usePeopleActions(workId: number) {
     rename: (participantId: number, name: string) =>
       act(() => change({ rename: { participantId, name } }), personTexts.renamed),
     release: (participantId: number) => act(() => change({ release: participantId }), personTexts.released),
-    reset: (participantId: number) => act(() => change({ reset: participantId }), personTexts.wasReset),
+    reset: (participantId: number) =>
+      act(
+        () => change({ reset: participantId }),
+        personTexts.wasReset,
+        () => change({ restore: participantId }),
+      ),
     remove: ({ id, name }: Pick<TableRow, 'id' | 'name'>) =>
       act(
         () => change({ remove: id }),
