@@ -29,6 +29,20 @@ test('late fonts cause no layout shift', { tag: '@desktop' }, async ({ page }) =
   expect(await shifts()).toEqual([])
 })
 
+test('a page in Russian loads two files of the font, however late they are', { tag: '@desktop' }, async ({ page }) => {
+  const answers = [{ description: 'достопримечательность', isRightAnswer: true }, { description: '2 × 2' }]
+  const { id } = await makeQuiz(aQuiz({ title: '§ 1: «что, где»', questions: [{ title: 'Что это?', answers }] }))
+  const fonts: string[] = []
+  await page.route('**/*.woff2', async (route) => {
+    fonts.push(route.request().url())
+    await wait(700)
+    await route.continue()
+  })
+  await page.goto(`/passing/${id}`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  expect(fonts).toEqual([expect.stringContaining('-400-900'), expect.stringContaining('-400-900')])
+})
+
 const endless = (letters: number) => 'Щ'.repeat(letters)
 const answers = [{ description: endless(100), isRightAnswer: true }, { description: endless(99) }]
 const questions = [{ title: endless(200), description: endless(200), answers }]

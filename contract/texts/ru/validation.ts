@@ -23,20 +23,21 @@ export const fieldTexts = {
 /** The part of a schema issue that decides its message. */
 export type Issue = {
   code?: string | undefined
-  message?: string | undefined
   origin?: string
   minimum?: unknown
   maximum?: unknown
+  inclusive?: unknown
   input?: unknown
 }
 
-/** Message about one field: the schema's own where it has one. */
+/** Message about one field whose schema has no message of its own. */
 export function issueText(issue: Issue): string {
   const { code, minimum, maximum } = issue
   if (code === 'invalid_type' && issue.input === undefined) return missing
-  if (code === 'too_small' && typeof minimum === 'number') return tooSmall(issue.origin, minimum)
+  if (code === 'too_small' && typeof minimum === 'number') {
+    return issue.inclusive === false ? `Больше ${minimum}.` : tooSmall(issue.origin, minimum)
+  }
   if (code === 'too_big' && typeof maximum === 'number') return tooBig(issue.origin, maximum)
-  if (code === 'custom' && issue.message) return issue.message
   return 'Здесь что-то не то.'
 }
 

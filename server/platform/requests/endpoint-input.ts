@@ -53,11 +53,11 @@ export function parseOrRefuse<Schema extends z.ZodMiniType>(schema: Schema, valu
 }
 
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(value, { reportInput: true })
+  const { data, error } = schema.safeParse(value, { error: issueText })
   if (!error) return data as z.output<Schema>
   throw refuse(
     'invalid_request',
-    error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
+    error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   )
 }
 
