@@ -5,6 +5,7 @@ import { errorStatus } from '@quiz/contract/errors.ts'
 import { images, uploadAddress } from '@quiz/contract/images.ts'
 import { decisionsOf, type ThingKind } from '@quiz/contract/moderation.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import type { Problem } from '@quiz/contract/wire.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
@@ -368,9 +369,9 @@ describe(`${runs} requests of seed ${seed} to each call`, () => {
           recordReply(row, reply.statusCode, performance.now() - started)
           expect(reply.statusCode, reply.body).toBeLessThan(500)
           if (reply.statusCode >= 400) {
-            const { code, detail } = reply.json()
+            const { code, detail, errors = [] }: Problem = reply.json()
             expect(errorStatus[code as keyof typeof errorStatus]).toBe(reply.statusCode)
-            expect(detail).toMatch(/[а-яё]/i)
+            for (const text of [detail, ...errors.map(({ message }) => message)]) expect(text).toMatch(/[а-яё]/i)
           }
           if (isUnstorable && !(asGuest && call.access !== 'anyone')) expect(reply.statusCode).toBe(400)
         }),

@@ -1,7 +1,8 @@
 import { api } from '@quiz/contract/api.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import type { Problem } from '@quiz/contract/wire.ts'
 import fc from 'fast-check'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
@@ -43,6 +44,13 @@ const oddRequest = (endpoint: Endpoint) =>
     ),
   })
 
+/** What people read of a refusal: what was refused, and why for each field. */
+function textsOf(reply: LightMyRequestResponse): string[] {
+  if (reply.statusCode < 400) return []
+  const { detail, errors = [] }: Problem = reply.json()
+  return [detail, ...errors.map(({ message }) => message)]
+}
+
 // Each endpoint gets a session of its own, as one of them ends it.
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
@@ -59,7 +67,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
             ...(endpoint.body && { payload: JSON.stringify(body) }),
           })
           expect(reply.statusCode, reply.body).toBeLessThan(500)
-          if (reply.statusCode >= 400) expect(reply.json().detail).toMatch(cyrillic)
+          for (const text of textsOf(reply)) expect(text).toMatch(cyrillic)
         }),
         { numRuns: 40, seed: 20261121 },
       )
@@ -74,4 +82,15 @@ test.each<InjectOptions & { url: string }>([
 ])('$method $url takes an empty optional value as none', async (request) => {
   const answer = await site.app.inject(request)
   expect(answer.statusCode).toBe(200)
+})
+
+test.each([
+  ['/api/home/alltests', { pageSize: 0 }, { path: 'pageSize', message: 'Больше 0.' }],
+  ['/api/home/alltests', { pageNumber: -1 }, { path: 'pageNumber', message: 'Не меньше 0.' }],
+  ['/api/home/alltests', { pageSize: 51 }, { path: 'pageSize', message: 'Не больше 50.' }],
+  ['/api/test/perform', { testId: 1, userA: [{ questionId: 1 }] }, { path: 'userA.0', message: 'Здесь что-то не то.' }],
+] as const)('POST %s with %j says which values are valid', async (url, payload, problem) => {
+  const reply = await site.app.inject({ method: 'POST', url, payload })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().errors).toEqual([problem])
 })
