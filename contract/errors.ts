@@ -59,6 +59,7 @@ export const errorStatus = {
   outdated: 409,
   decided: 409,
   last_administrator: 409,
+  reports_full: 409,
   uploads_full: 409,
   time_is_up: 409,
   name_taken: 409,

@@ -50,7 +50,7 @@ export const reports = {
     rates: rates.report,
     body: report,
     reply: z.boolean(),
-    errors: ['quiz_not_found', 'comment_not_found', 'profile_not_found', 'work_not_found'],
+    errors: ['quiz_not_found', 'comment_not_found', 'profile_not_found', 'work_not_found', 'reports_full'],
   }),
   mistakes: endpoint('POST', '/api/profile/getmistakes', {
     summary: 'Сообщения об ошибках в своих тестах, последние первыми',

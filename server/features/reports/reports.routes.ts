@@ -84,7 +84,8 @@ async function sendReport(
       networkMark: networkMarks.ofSite(address),
       caseId: isForAuthor ? null : await openCase(db, thing, now),
     })
-    if (isStored && viewer && (await countOpenReports(db, viewer.id)) > limits.openReportsMax) throw refuse('too_often')
+    if (isStored && viewer && (await countOpenReports(db, viewer.id)) > limits.openReportsMax)
+      throw refuse('reports_full')
     if (!isStored || thing.kind !== 'comment') return null
     return hideReportedComment(db, { commentId: thing.id, now, needsConfirmation: needsConfirmation(config) })
   })

@@ -116,7 +116,7 @@ describe('a report', () => {
     for (const [at, { id }] of made.slice(0, -1).entries())
       await send({ id, reason: at % 2 ? 'spam' : 'mistake' }, reporter)
     const last = { id: made.at(-1)?.id ?? 0 }
-    expect(await refusal(last, reporter)).toMatchObject({ status: 429, code: 'too_often' })
+    expect(await refusal(last, reporter)).toMatchObject({ status: 409, code: 'reports_full' })
     expect(await send({ id: made[0]?.id ?? 0, reason: 'mistake' }, reporter)).toBe(true)
     expect(await stored()).toHaveLength(limits.openReportsMax)
     expect(await send(last, await site.signUp())).toBe(true)
