@@ -2,6 +2,9 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 type Announced = string | RegExp
 
+/** A font that is late on a busy machine is not used (`font-display: optional`), and the browser says so. */
+const lateFont = /^The resource \S+\/onest-\S+-400-900\S+ was preloaded using link preload but not used/
+
 /**
  * Browser errors during one test: errors and warnings of the console, violations of the Content-Security-Policy included.
  */
@@ -31,6 +34,7 @@ export class BrowserErrors {
 
   #hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (lateFont.test(message.text())) return
     const text = `${message.type()}: ${message.text()} (${message.location().url})`
     const isRefusal = message.text().startsWith('Failed to load resource')
     this.#found.push(isRefusal ? { text, refusedUrl: message.location().url } : { text })
