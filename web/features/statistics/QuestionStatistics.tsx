@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { adviceOf } from './advice-of.ts'
 import { ShareBar } from './ShareBar.tsx'
+import { typedText } from './typed-text.ts'
 
 type QuestionProps = {
   question: StatisticsOfQuestion
@@ -109,7 +110,7 @@ const Share = ({ of }: { of: StatisticsOfQuestion['rightShare'] }) => (
 
 function TextTable({ question: { kind, texts: typed, otherTexts, takers }, label }: TableProps) {
   const rows = [
-    ...typed.map((one) => ({ ...one, key: `t${one.text}` })),
+    ...typed.map((one) => ({ ...one, text: typedText(kind, one.text), key: `t${one.text}` })),
     ...(otherTexts > 0 ? [{ key: 'other', text: texts.otherTexts, count: otherTexts, isAccepted: false }] : []),
   ]
   return (

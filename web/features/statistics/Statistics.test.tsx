@@ -105,6 +105,14 @@ test('a test that nobody took has no figures', async () => {
   expect(screen.queryByRole('button', { name: 'Скачать CSV' })).toBeNull()
 })
 
+test('typed numbers are shown with a decimal comma, on the page and in CSV', async () => {
+  const texts = [{ text: '3.14', count: 60, isAccepted: true }]
+  const view = aView({ questions: [{ ...typed, kind: 'number', texts, advice: [], spelling: null }] })
+  await open(view)
+  expect(row('Что вводили в\u00a0вопросе 1', /^3,14/)).toEqual(['60', '60 %'])
+  expect(statisticsCsv(view)).toContain(';3,14;60;')
+})
+
 test('a personality test has no better and worse takers', async () => {
   const plain = { rightShare: null, discrimination: null, advice: [] }
   const answers = question.answers.map((one) => ({

@@ -3,6 +3,7 @@ import type { StatisticsOfQuestion, StatisticsView } from '@quiz/contract/statis
 import { statisticsTexts as texts } from '@quiz/contract/texts/ru/statistics.ts'
 import { adviceOf } from './advice-of.ts'
 import { tensLabel } from './tens-label.ts'
+import { typedText } from './typed-text.ts'
 
 type Cell = string | number | null
 /** Columns as `csvHeads` names them; those at the end may be left out. */
@@ -36,7 +37,7 @@ export function statisticsCsv(view: StatisticsView): string {
 const cellOf = (cell: Cell): string => (cell === null ? '' : String(cell))
 
 function questionRows(question: StatisticsOfQuestion, at: number): Row[] {
-  const { title, takers, rightShare, discrimination, answers, texts: typed, otherTexts } = question
+  const { title, kind, takers, rightShare, discrimination, answers, texts: typed, otherTexts } = question
   const section = texts.question(at + 1)
   const advice = adviceOf(question).map(({ text }) => text)
   const isTyped = typed.length > 0 || otherTexts > 0
@@ -54,7 +55,7 @@ function questionRows(question: StatisticsOfQuestion, at: number): Row[] {
     ),
     ...typed.map(
       ({ text, count, isAccepted }): Row => [
-        ...[section, title, text, count, shareOf(count), '', ''],
+        ...[section, title, typedText(kind, text), count, shareOf(count), '', ''],
         texts.yesNo(isAccepted),
       ],
     ),
