@@ -1,0 +1,18 @@
+import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { worksHelpPage } from '@quiz/contract/texts/ru/help/works-help.ts'
+import { expect, test } from 'vitest'
+
+test('names in the help that stand for a surname fit', () => {
+  const [example = ''] = JSON.stringify(worksHelpPage).match(/номера по.журналу[^.]*/) ?? []
+  const names = [...example.matchAll(/«([^»]+)»/g)].map(([, name = '']) => levelledName(name))
+  expect(names.map((name) => [name, participantNameProblem(name)])).toEqual([
+    ['07', null],
+    ['№ 7', null],
+  ])
+})
+
+test('a name has 2 to 60 characters', () => {
+  const message = 'В\u00a0имени должно быть от\u00a02 до\u00a060 знаков'
+  expect(['7', 'я'.repeat(61)].map(participantNameProblem)).toEqual([message, message])
+  expect(participantNameProblem('я'.repeat(60))).toBeNull()
+})
