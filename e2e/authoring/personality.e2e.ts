@@ -12,6 +12,7 @@ import {
   seesOpenEditor,
   typeHead,
 } from '../page-objects/editor.ts'
+import { findOverflow } from '../page-objects/overflow.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
 import { take } from '../page-objects/taking.ts'
 
@@ -46,7 +47,10 @@ test('an author creates a personality test, and its takers see no percents', { t
   await expect(page.getByRole('radio', { name: /верный/ })).toHaveCount(0)
   await addResult(page, { title: 'Пуэр', text: 'Вас распробуют не сразу, зато навсегда.' })
   await moveBorder(page, 1, ['PageDown'])
-  await moveBorder(page, 2, ['PageUp', 'ArrowRight'])
+  // The handle at the very end does not make the page scroll sideways.
+  await moveBorder(page, 2, ['End'])
+  expect(await findOverflow(page)).toEqual([])
+  await moveBorder(page, 2, ['PageDown', 'PageDown', 'ArrowLeft', 'ArrowLeft'])
   await seesBands(page, ['0–23 %', '24–77 %', '78–100 %'])
   await create(page)
 

@@ -20,10 +20,11 @@ export type BandSliderProps = {
 type Style = CSSProperties & Record<`--${string}`, number>
 
 const bandWidth = ({ min, max }: Band): Style => ({ '--w': max - min + 1 })
-// The slider's range is 0–99; the border between two bands lies half a percent further.
+// The slider's range is 0–99; the border between two bands lies half a percent further. At the ends the handle, which is as wide
+// as a thumb, stays within the margin of a phone's page.
 const thumbPosition = (value: number): Style => ({
   '--at': value + 0.5,
-  left: 'calc(var(--at) * 1%)',
+  left: 'clamp(0.375rem, var(--at) * 1%, 100% - 0.375rem)',
   transform: 'none',
 })
 
