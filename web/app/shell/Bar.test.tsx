@@ -4,7 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Bar } from '#web/app/shell/Bar.tsx'
-import { Footer } from '#web/app/shell/Footer.tsx'
 import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -107,13 +106,6 @@ test('the theme switch changes the theme and stores it', async () => {
   expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
   await userEvent.click(themeSwitch)
   expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', 'light'])
-})
-
-test('a guest switches the theme in the footer', async () => {
-  fakeApi({})
-  await renderRoutes(pages, { at: '/', frame: Footer })
-  await userEvent.click(screen.getByRole('button', { name: 'Сменить тему' }))
-  expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
 test('the bar is small when the page is scrolled past 50 px', async () => {

@@ -1,6 +1,7 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { toggleTheme } from '#web/app/shell/theme.ts'
 import { hasOutsideScripts, storeScriptsChoice } from '#web/lib/outside-scripts.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -12,6 +13,30 @@ const fan = [
   { art: 'vinyl', turn: '4deg' },
   { art: 'cat', turn: '-3deg' },
 ]
+
+/**
+ * Decoration that loads when the reader comes near. On slow networks browsers load lazy pictures 2,500 px away, on most pages
+ * with the first scripts.
+ */
+function Fan() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '300px',
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="fan" aria-hidden="true" ref={place}>
+      {isNear &&
+        fan.map(({ art, turn }) => (
+          <img key={art} src={`/art/fan-${art}.webp`} style={{ rotate: turn }} width="232" height="224" alt="" />
+        ))}
+    </div>
+  )
+}
 
 /** The footer of every page: an invitation, legal pages, contacts, and the theme switch for visitors without a menu. */
 export function Footer() {
@@ -25,19 +50,7 @@ export function Footer() {
             <Icon name="plus" />
             {shellTexts.create}
           </Link>
-          <div className="fan" aria-hidden="true">
-            {fan.map(({ art, turn }) => (
-              <img
-                key={art}
-                src={`/art/fan-${art}.webp`}
-                style={{ rotate: turn }}
-                width="232"
-                height="224"
-                alt=""
-                loading="lazy"
-              />
-            ))}
-          </div>
+          <Fan />
         </div>
         <div className="foot-links">
           <Link to={pagePaths.worksHelp}>{shellTexts.forTeachers}</Link>
