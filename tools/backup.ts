@@ -12,7 +12,7 @@ await runCommand({
 строки (обычно секунды), запросы посетителей ждут.
 В копии есть адреса людей и ключ сессий: храните её как пароль. Готова та копия, в которой есть manifest.json.`,
   async run({ values: [name = ''], config, report, pathOf }) {
-    refuseMissingStore(config)
+    await refuseMissingStore(config)
     const folder = pathOf(name)
     return report(
       (await askRunningSite(config, { command: 'backup', folder })) ??

@@ -11,7 +11,7 @@ await runCommand({
   help: `Ищет картинки, которые нигде не показаны и лежат дольше суток. Без --delete только говорит, сколько их.
 На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
   async run({ switches, config, say }) {
-    refuseMissingStore(config)
+    await refuseMissingStore(config)
     return withLocation(config, async ({ db, storage }) => {
       const where = { db, storage, now: new Date() }
       const orphans = await findOrphans(where)

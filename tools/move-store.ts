@@ -14,7 +14,7 @@ await runCommand({
   async run({ values: [folder = ''], config, say, pathOf }) {
     if (config.databaseUrl === null) throw new ConfigProblem('DATABASE_URL: не задано, переносить некуда')
     const old = { ...config, databaseUrl: null, dataDir: pathOf(folder), s3: null }
-    refuseMissingStore(old)
+    await refuseMissingStore(old)
     const { tables, images, isRepeated } = await withLocation(old, (from) =>
       withLocation(config, (to) => moveStore(from, to, to.log)),
     )

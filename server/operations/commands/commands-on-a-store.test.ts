@@ -164,6 +164,18 @@ describe('without a running site', () => {
   })
 })
 
+test('a command that needs a store creates none', async () => {
+  const none = await unusedStore('none')
+  const lines: [command: string, args: string[]][] = [
+    ['recount', []],
+    ['sample:remove', []],
+    ['clean-images', []],
+    ['admin', ['ban', name]],
+    ['backup', ['copies/none']],
+  ]
+  for (const [command, args] of lines) expect(await run(command, args, none)).toEqual(refusal(/нет хранилища/))
+})
+
 // In a process of its own, as pg reads USER when it is loaded.
 test('a database address without a user means the user of the system, and a refusal names the socket', async () => {
   const startups: string[] = []

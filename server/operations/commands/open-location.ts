@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
+import { hasTable } from '#server/operations/doctor/store.queries.ts'
 import { refuseRunningSite } from '#server/operations/management/ask-running-site.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -42,7 +43,7 @@ export async function withContext<Result>(
   config: Config,
   work: (context: AppContext) => Promise<Result>,
 ): Promise<Result> {
-  refuseMissingStore(config)
+  await refuseMissingStore(config)
   await refuseRunningSite(config)
   const context = await createAppContext(config)
   try {
@@ -52,8 +53,17 @@ export async function withContext<Result>(
   }
 }
 
-/** Throws a `StoreProblem` when there is no embedded store yet: opening it would create an empty one. */
-export function refuseMissingStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
-  if (databaseUrl === null && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
-    throw new StoreProblem(`В папке ${dataDir} нет хранилища. Проверьте DATA_DIR.`)
+/**
+ * Throws a `StoreProblem` when there is no store yet: opening it would create an empty one, on PostgreSQL perhaps in the
+ * database of another program.
+ */
+export async function refuseMissingStore(where: Where): Promise<void> {
+  if (where.databaseUrl !== null) await withLocation(where, refuseMissingSchema)
+  else if (!existsSync(join(where.dataDir, 'db', 'PG_VERSION')))
+    throw new StoreProblem(`В папке ${where.dataDir} нет хранилища. Проверьте DATA_DIR.`)
+}
+
+async function refuseMissingSchema({ db }: OpenLocation): Promise<void> {
+  if (!(await hasTable(db, 'schema_migrations')))
+    throw new StoreProblem('В этой базе нет хранилища: его создаёт первый запуск сайта. Проверьте DATABASE_URL.')
 }
