@@ -51,7 +51,7 @@ test('an unknown option is refused in one line', async () => {
 
 test('a wrong setting is refused in one line', async () => {
   const wrong = await run('recount', [], { PORT: 'x' })
-  expect(wrong).toMatchObject({ code: 1, err: 'PORT: нужно номер порта, а задано «x»' })
+  expect(wrong).toMatchObject({ code: 1, err: 'PORT: нужен номер порта от 0 до 65535, а задано «x»' })
 })
 
 test.each(commands.filter(([name]) => name !== 'dump-release'))(
@@ -82,7 +82,7 @@ test.each(Object.entries(developerCommands))('%s refuses a wrong argument in one
 })
 
 test.each([
-  [{ HOST: '999.1.1.1' }, /^HOST: нужно [^\n]+, а задано «999\.1\.1\.1»$/],
+  [{ HOST: '999.1.1.1' }, /^HOST: нужен [^\n]+, а задано «999\.1\.1\.1»$/],
   [{ DATA_DIR: join(root, 'package.json/data') }, /^В папку [^\n]+ нельзя писать: [^\n]+ Проверьте DATA_DIR\.$/],
 ])('a start with %j ends with one line and code 1', async (settings, line) => {
   expect(await run('start', [], settings)).toEqual({ code: 1, out: '', err: expect.stringMatching(line) })

@@ -99,7 +99,15 @@ test.each([
 ])('%j stops the start with one line that names the variable', (environment) => {
   const [name = ''] = Object.keys(environment)
   expect(() => readConfig({ ...environment })).toThrow(ConfigProblem)
-  expect(() => readConfig({ ...environment })).toThrow(new RegExp(`^${name}: нужно [^\\n]+, а задано «[^\\n]+»$`))
+  expect(() => readConfig({ ...environment })).toThrow(
+    new RegExp(`^${name}: нуж(но|ен|ны) [^\\n]+, а задано «[^\\n]+»$`),
+  )
+})
+
+test('the message agrees in gender and number with what is needed', () => {
+  expect(() => readConfig({ PORT: 'x' })).toThrow('PORT: нужен номер порта от 0 до 65535, а задано «x»')
+  expect(() => readConfig({ MIN_AGE: 'x' })).toThrow('MIN_AGE: нужно число лет от 0 до 100, а задано «x»')
+  expect(() => readConfig({ TRUST_PROXY: 'x' })).toThrow(/^TRUST_PROXY: нужны адреса через запятую: /)
 })
 
 test('a group of variables that is set in part stops the start', () => {

@@ -57,7 +57,7 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    throw new ConfigProblem(`${name}: нужно ${issue?.message}, а задано «${redacted(name, set[name])}»`)
+    throw new ConfigProblem(`${name}: ${issue?.message}, а задано «${redacted(name, set[name])}»`)
   }
   refuseIncompleteGroups(parsed.data)
   return parsed.data

@@ -3,14 +3,14 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { Client } from 'pg'
 import { z } from 'zod'
 
-const onOff = z.enum(['on', 'off'], { error: 'on или off' })
+const onOff = z.enum(['on', 'off'], { error: 'нужно on или off' })
 const address = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-    error: `адрес вида ${schemes.map((scheme) => `${scheme}//…`).join(' или ')}`,
+    error: `нужен адрес вида ${schemes.map((scheme) => `${scheme}//…`).join(' или ')}`,
   })
 /** `URL` refuses a user before a socket, which PostgreSQL takes: postgres://quiz@/site?host=/run/postgresql. */
 const database = z.string().refine((value) => /^postgres(ql)?:\/\//i.test(value) && isConnectionString(value), {
-  error: 'адрес вида postgres://… или postgresql://…',
+  error: 'нужен адрес вида postgres://… или postgresql://…',
 })
 function isConnectionString(connectionString: string): boolean {
   try {
@@ -20,11 +20,11 @@ function isConnectionString(connectionString: string): boolean {
     return false
   }
 }
-const email = z.email({ error: 'адрес электронной почты' })
+const email = z.email({ error: 'нужен адрес электронной почты' })
 const ownAddress = address('http:', 'https:').refine((value) => /^https?:\/\/[^/?#\\@\s]+\/*$/i.test(value), {
-  error: 'адрес без пути, имени и пароля: http://сайт.ру',
+  error: 'нужен адрес без пути, имени и пароля: http://сайт.ру',
 })
-const filled = z.string().refine((value) => value.trim() !== '', { error: 'не пустое значение' })
+const filled = z.string().refine((value) => value.trim() !== '', { error: 'нужно непустое значение' })
 
 /** A number in plain decimal digits: `Number` also takes blanks, `0x50` and `1e3`. */
 const wholeNumber = (error: string, least: number, most: number) =>
@@ -37,9 +37,9 @@ const wholeNumber = (error: string, least: number, most: number) =>
 const isHostName = (text: string) =>
   !text.startsWith('[') && URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text.toLowerCase()
 const host = z.string().refine((value) => isIP(value) !== 0 || isHostName(value), {
-  error: 'адрес этой машины: 127.0.0.1, ::1 или имя',
+  error: 'нужен адрес этой машины: 127.0.0.1, ::1 или имя',
 })
-const oneMailbox = { error: 'адрес вида Название <имя@сайт.ру>, только один' }
+const oneMailbox = { error: 'нужен адрес вида Название <имя@сайт.ру>, только один' }
 const sender = z
   .string()
   .transform((value) => addressparser(value, { flatten: true }))
@@ -57,11 +57,11 @@ const isProxy = (text: string) => {
 const proxies = z
   .string()
   .transform((value) => value.split(',').map((proxy) => proxy.trim()))
-  .refine((list) => list.every(isProxy), { error: 'адреса через запятую: 10.0.0.1, 10.0.0.0/8, loopback' })
+  .refine((list) => list.every(isProxy), { error: 'нужны адреса через запятую: 10.0.0.1, 10.0.0.0/8, loopback' })
 
-/** The environment variables of the site, each with the text that says what a valid value is. */
+/** The environment variables of the site, each with the sentence that says what a valid value is. */
 export const variables = z.object({
-  PORT: wholeNumber('номер порта', 0, 65_535).default(3000),
+  PORT: wholeNumber('нужен номер порта от 0 до 65535', 0, 65_535).default(3000),
   HOST: host.default('127.0.0.1'),
   PUBLIC_URL: ownAddress.optional(),
   DATA_DIR: filled.default('./data'),
@@ -75,19 +75,19 @@ export const variables = z.object({
   S3_SECRET_ACCESS_KEY: filled.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
-  AUTH_SECRET: z.string().min(32, { error: 'не короче 32 символов' }).optional(),
+  AUTH_SECRET: z.string().min(32, { error: 'нужен ключ не короче 32 символов' }).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, { error: 'пароль не короче 8 символов' })
-    .max(128, { error: 'пароль не длиннее 128 символов' })
+    .min(8, { error: 'нужен пароль не короче 8 символов' })
+    .max(128, { error: 'нужен пароль не длиннее 128 символов' })
     .optional(),
   SAMPLE_DATA: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
   CONTACT_EMAIL: email.default('hello@kvizarium.example'),
   MESSENGER_URL: address('http:', 'https:', 'tg:').default('https://messenger.example/kvizarium'),
   BRAND: filled.default('Квизариум'),
-  MIN_AGE: wholeNumber('число лет от 0 до 100', 0, 100).default(0),
+  MIN_AGE: wholeNumber('нужно число лет от 0 до 100', 0, 100).default(0),
   AD_SCRIPT_URL: address('http:', 'https:').optional(),
   AD_BLOCK_HOME: filled.optional(),
   AD_BLOCK_RESULT: filled.optional(),
@@ -95,7 +95,7 @@ export const variables = z.object({
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'fatal, error, warn, info, debug, trace или silent',
+      error: 'нужно fatal, error, warn, info, debug, trace или silent',
     })
     .default('info'),
   METRICS_TOKEN: filled.optional(),

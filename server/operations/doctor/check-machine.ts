@@ -25,12 +25,14 @@ export async function checkPast(db: AnyDb, now: Date): Promise<Finding[]> {
   return [wrong(`В хранилище есть запись из будущего, от ${latest.toISOString()}: часы идут или шли неверно.`)]
 }
 
+const gigabytes = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** Checks the free space of the disk under a folder. */
 export async function checkDisk(folder: string): Promise<Finding> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     const free = bavail * bsize
-    const words = `на диске с ${folder} свободно ${(free / 1e9).toFixed(1)} ГБ`
+    const words = `на диске с ${folder} свободно ${gigabytes.format(free / 1e9)} ГБ`
     const isLittle = free < minFree.bytes || bavail / blocks < minFree.share
     return isLittle ? wrong(`Мало места: ${words}.`) : good(`Места хватает: ${words}.`)
   } catch (error) {

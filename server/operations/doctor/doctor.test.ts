@@ -131,7 +131,7 @@ test('dead mails, and unreachable servers, are reported', async () => {
 })
 
 test('the free space of a disk, and a missing folder, are reported', async () => {
-  expect((await checkDisk(site.context.config.dataDir)).sentence).toMatch(/свободно \d+\.\d ГБ/)
+  expect((await checkDisk(site.context.config.dataDir)).sentence).toMatch(/свободно [\d\s]+,\d ГБ/)
   expect((await checkDisk('/nowhere/at/all')).state).toBe('wrong')
 })
 
