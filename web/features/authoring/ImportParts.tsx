@@ -91,8 +91,6 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
   const [subjectId, setSubjectId] = useState(draft.subjectId)
   const used = Math.min(questions.length, splittableQuestions)
   const parts = Math.ceil(used / limits.questionsMax)
-  const [first, last] = [partTitle(title.trim(), 1, parts), partTitle(title.trim(), parts, parts)]
-  const isShortened = title.trim() !== '' && !last.startsWith(title.trim())
   const isMissing = title.trim() === '' || description.trim() === '' || subjectId === null
   const isTooLong = textLength(description) > limits.descriptionChars
   const reason = lacksReviewDay(draft.settings) ? texts.noReviewDay : null
@@ -108,7 +106,7 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
       <p>
         {texts.some(used, total)} {used < questions.length && texts.most}
       </p>
-      <Field label={texts.name} hint={isShortened ? texts.longName(last) : texts.nameHint(first, last)}>
+      <Field label={texts.name} hint={namesHint(title.trim(), parts)}>
         {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
       </Field>
       <Field label={texts.description} counter={{ used: textLength(description), limit: limits.descriptionChars }}>
@@ -134,4 +132,11 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
       </div>
     </div>
   )
+}
+
+/** What the tests will be called; null without a title. */
+function namesHint(title: string, parts: number): string | null {
+  if (title === '') return null
+  const last = partTitle(title, parts, parts)
+  return last.startsWith(title) ? texts.nameHint(partTitle(title, 1, parts), last) : texts.longName(last)
 }
