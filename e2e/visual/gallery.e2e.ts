@@ -32,12 +32,15 @@ async function openDialog(page: Page, name: string): Promise<void> {
   }).toPass()
 }
 
-/** Loads lazy pictures below the window. */
-const showEveryPicture = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
+/** Loads lazy pictures below the window, and those of the footer, which wait for the reader. */
+async function showEveryPicture(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.locator('.fan img')).toHaveCount(3)
+  await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
     return Promise.allSettled([...document.images].map((image) => image.decode()))
   })
+}
 
 /** Each dialog is audited by itself: the page below is audited separately. */
 async function dialogsHaveNoViolations(page: Page): Promise<void> {
@@ -63,8 +66,8 @@ const restAtTop = (page: Page): Promise<void> =>
 
 async function looksAsItDid(page: Page, device: Device): Promise<void> {
   await page.mouse.move(0, 0)
-  await restAtTop(page)
   await showEveryPicture(page)
+  await restAtTop(page)
   await forceWebFont(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
