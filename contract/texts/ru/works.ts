@@ -12,6 +12,8 @@ export const worksTexts = {
   /** Of a name in a list. */
   unfitName: (name: string, problem: string) => `Имя ${quoted(name)} не\u00a0подойдёт. ${problem}.`,
   begunAnew: 'Участник уже начал новую попытку: прежнюю не\u00a0вернуть.',
+  /** To the author; participants read another sentence. */
+  fullList: `В\u00a0работе может быть не\u00a0больше ${limits.participantsMax} участников. Остальным дайте ещё одну такую же.`,
   nameInList: 'Такое имя в\u00a0списке уже есть.',
   nameMissing: 'Напишите своё имя.',
   codeMissing: 'Введите личный код: его даёт автор работы.',

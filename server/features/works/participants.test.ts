@@ -62,7 +62,10 @@ describe('add', () => {
   test('refuses more participants than a work may have; removed ones do not count', async () => {
     const { work, change, refused } = await aList()
     for (let at = 1; at < limits.participantsMax; at++) await aParticipant(db, work.id)
-    expect(await refused({ add: ['Первый', 'Второй'] })).toMatchObject({ status: 409, code: 'participants_full' })
+    expect(await refused({ add: ['Первый', 'Второй'] })).toMatchObject({
+      ...{ status: 409, code: 'participants_full' },
+      errors: [{ path: 'add', message: expect.stringMatching(/не\sбольше 300 участников/) }],
+    })
     const list = await change({ add: ['Первый'] })
     await change({ remove: list[0]?.id ?? 0 })
     await change({ add: ['Второй'] })

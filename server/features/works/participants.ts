@@ -71,7 +71,7 @@ async function addNames(db: Db, { workId, revision, now }: LockedList, lines: re
     nameKeys.add(nameKey)
     added.push({ name, nameKey, personalCode: drawFreeCode(codes) })
   }
-  if (count + added.length > limits.participantsMax) throw refuse('participants_full')
+  if (count + added.length > limits.participantsMax) throw fullList('add')
   if (added.length > 0) await insertParticipants(db, added, { workId, revision, now })
 }
 
@@ -112,6 +112,8 @@ async function requireFreeName(db: Db, { workId }: LockedList, nameKey: string):
 /** A name that somebody else in the list has, in words for the author. */
 const nameInList = (path: string) => refuse('name_taken', [{ path, message: worksTexts.nameInList }])
 
+const fullList = (path: string) => refuse('participants_full', [{ path, message: worksTexts.fullList }])
+
 /** Takes a participant out of the list; attempts are kept for a return. */
 async function removeParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
   const { removedAt } = await getParticipant(db, list.workId, participantId)
@@ -124,7 +126,7 @@ async function restoreParticipant(db: Db, list: LockedList, participantId: numbe
   if (removedAt === null) return restoreAttempts(db, list, participantId)
   const { nameKeys, count } = await listTaken(db, list.workId)
   if (nameKey !== null && nameKeys.has(nameKey)) throw nameInList('restore')
-  if (count >= limits.participantsMax) throw refuse('participants_full')
+  if (count >= limits.participantsMax) throw fullList('restore')
   await setParticipant(db, participantId, { removed_at: null, revision: list.revision })
 }
 

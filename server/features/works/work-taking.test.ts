@@ -137,7 +137,7 @@ describe('a start by name', () => {
   test.each([
     [' ', 'Напишите своё имя.'],
     ['Я', null],
-    ['а'.repeat(limits.participantNameChars + 1), `В\u00a0имени участника не\u00a0больше 60 знаков`],
+    ['а'.repeat(limits.participantNameChars + 1), 'В\u00a0имени должно быть от\u00a02 до\u00a060 знаков'],
     ['Администратор', null],
     ['Пётр\u202eп', null],
   ])('%j is refused with a message at the name', async (name, message) => {
@@ -169,7 +169,10 @@ describe('a start by name', () => {
       ...{ revision: 0, created_at: new Date() },
     }))
     await db.insertInto('work_participants').values(rows).execute()
-    expect(await aTaker(site, given).refusedStart()).toMatchObject({ status: 409, code: 'participants_full' })
+    expect(await aTaker(site, given).refusedStart()).toMatchObject({
+      ...{ status: 409, code: 'participants_full' },
+      detail: expect.stringContaining('тому, кто её дал'),
+    })
     await db.updateTable('work_participants').set({ removed_at: new Date() }).where('name', '=', 'Имя 0').execute()
     await aTaker(site, given).start()
     expect(await aTaker(site, given).refusedStart()).toMatchObject({ code: 'participants_full' })
