@@ -62,6 +62,7 @@ export const workFormTexts = {
     badMinutes: `Целое число от\u00a01 до\u00a0${limits.workMinutesMax}.`,
     past: 'Это время уже прошло.',
     noEnd: 'Назовите время.',
+    unfinished: 'Укажите и\u00a0день, и\u00a0время или очистите поле.',
   },
   more: {
     title: 'Ещё',

@@ -139,6 +139,16 @@ test('names that were not added stay in the form, and the next press adds them t
   expect(bodiesOf(works.participants.path)).toHaveLength(2)
 })
 
+test('a day without a time is asked about, in place of the usual end', async () => {
+  const { bodiesOf } = await open({ testId: 5 })
+  const end = screen.getByLabelText('Конец')
+  Object.defineProperty(end, 'validity', { value: { badInput: true } })
+  await userEvent.click(end)
+  await submit()
+  expect(screen.getByText(/^Укажите и\sдень, и\sвремя/)).toBeTruthy()
+  expect(bodiesOf(works.create.path)).toEqual([])
+})
+
 const form = newWorkForm([{ id: 5, title: 'Космос', questionsCount: 3 }])
 const problems = (change: Partial<typeof form>) =>
   problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null })

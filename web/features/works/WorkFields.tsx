@@ -87,36 +87,58 @@ type TimeFieldsProps = FieldsProps & {
 }
 
 /** When the work is open, in the author's time zone, and the minutes of an attempt. */
-export const TimeFields = ({ form, onChange, problems, isStarted = false }: TimeFieldsProps) => (
-  <div className="works-times">
-    {!isStarted && (
-      <Field label={whenTexts.opens} hint={whenTexts.opensHint} problem={problems.opensAt}>
-        {(control) => <TimeInput {...control} value={form.opensAt} onChange={(opensAt) => onChange({ opensAt })} />}
+export const TimeFields = ({ form, onChange, problems, isStarted = false }: TimeFieldsProps) => {
+  const timeOf = (field: 'opensAt' | 'closesAt') => ({
+    value: form[field],
+    onChange: (moment: string) => onChange({ [field]: moment }),
+    onLeave: (isUnfinished: boolean) => {
+      if (isUnfinished !== form.unfinished[field])
+        onChange({ unfinished: { ...form.unfinished, [field]: isUnfinished } })
+    },
+  })
+  return (
+    <div className="works-times">
+      {!isStarted && (
+        <Field label={whenTexts.opens} hint={whenTexts.opensHint} problem={problems.opensAt}>
+          {(control) => <TimeInput {...control} {...timeOf('opensAt')} />}
+        </Field>
+      )}
+      <Field label={whenTexts.closes} hint={whenTexts.closesHint} problem={problems.closesAt}>
+        {(control) => <TimeInput {...control} {...timeOf('closesAt')} />}
       </Field>
-    )}
-    <Field label={whenTexts.closes} hint={whenTexts.closesHint} problem={problems.closesAt}>
-      {(control) => <TimeInput {...control} value={form.closesAt} onChange={(closesAt) => onChange({ closesAt })} />}
-    </Field>
-    {!isStarted && (
-      <Field label={whenTexts.minutes} hint={whenTexts.minutesHint} problem={problems.minutes}>
-        {(control) => (
-          <TextInput
-            {...control}
-            className="in num"
-            inputMode="numeric"
-            maxLength={3}
-            value={form.minutes}
-            onChange={(minutes) => onChange({ minutes })}
-          />
-        )}
-      </Field>
-    )}
-  </div>
-)
+      {!isStarted && (
+        <Field label={whenTexts.minutes} hint={whenTexts.minutesHint} problem={problems.minutes}>
+          {(control) => (
+            <TextInput
+              {...control}
+              className="in num"
+              inputMode="numeric"
+              maxLength={3}
+              value={form.minutes}
+              onChange={(minutes) => onChange({ minutes })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
 
-type TimeInputProps = { id: string; value: string; onChange: (value: string) => void }
+type TimeInputProps = {
+  id: string
+  value: string
+  onChange: (value: string) => void
+  /** Whether only the day or only the time was typed, which no event of a change tells. */
+  onLeave?: (isUnfinished: boolean) => void
+}
 
 /** Day and time: the browser's own field, which phones have a picker for. */
-export const TimeInput = (props: TimeInputProps) => (
-  <TextInput {...props} type="datetime-local" className="in num" max="2100-12-30T23:59" />
+export const TimeInput = ({ onLeave, ...props }: TimeInputProps) => (
+  <TextInput
+    {...props}
+    type="datetime-local"
+    className="in num"
+    max="2100-12-30T23:59"
+    onBlur={({ currentTarget }) => onLeave?.(currentTarget.validity.badInput)}
+  />
 )

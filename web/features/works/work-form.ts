@@ -18,6 +18,8 @@ export type WorkForm = Omit<WorkSettings, Typed> & {
   list: string
   opensAt: string
   closesAt: string
+  /** Fields of which only the day or only the time was typed: their values are empty meanwhile. */
+  unfinished: { opensAt: boolean; closesAt: boolean }
   minutes: string
   /** Null: all questions. */
   pick: string | null
@@ -28,10 +30,22 @@ export type WorkForm = Omit<WorkSettings, Typed> & {
 /** The percents that are proposed for the marks 3, 4 and 5. */
 export const usualMarks = ['50', '70', '85'] as const
 
+const noneUnfinished = { opensAt: false, closesAt: false }
+
 /** The form of a new work of these tests. */
 export const newWorkForm = (tests: readonly ChosenTest[]): WorkForm => ({
   ...defaultWorkSettings,
-  ...{ title: '', tests, list: '', opensAt: '', closesAt: '', minutes: '', pick: null, marks: null },
+  ...{
+    title: '',
+    tests,
+    list: '',
+    opensAt: '',
+    closesAt: '',
+    unfinished: noneUnfinished,
+    minutes: '',
+    pick: null,
+    marks: null,
+  },
   keepDays: String(defaultWorkSettings.keepDays),
 })
 
@@ -42,6 +56,7 @@ export const formOf = (work: WorkView): WorkForm => ({
   list: '',
   opensAt: work.opensAt === null ? '' : localTime(work.opensAt),
   closesAt: localTime(work.closesAt),
+  unfinished: noneUnfinished,
   minutes: work.minutes === null ? '' : String(work.minutes),
   pick: work.pick === null ? null : String(work.pick),
   marks: work.marks === null ? null : [String(work.marks[0]), String(work.marks[1]), String(work.marks[2])],
@@ -95,14 +110,15 @@ const isInteger = (typed: string, min: number, max: number): boolean =>
 
 /** Why a form cannot be sent, by field. Times that were there before may have passed. */
 export function problemsOf(form: WorkForm, { now, saved }: { now: number; saved: WorkForm | null }): WorkProblems {
-  const { minutes, keepDays, closesAt } = form
+  const { minutes, keepDays } = form
   const found: WorkProblems = {}
   const note = (field: WorkField, problem: string | null) => {
     if (problem !== null) found[field] = problem
   }
   note('tests', testsProblem(form))
   note('list', form.names === 'list' ? listProblem(form.list) : null)
-  if (closesAt !== '' && closesAt !== saved?.closesAt && Date.parse(closesAt) <= now) note('closesAt', texts.when.past)
+  note('opensAt', form.unfinished.opensAt ? texts.when.unfinished : null)
+  note('closesAt', closesAtProblem(form, now, saved))
   if (minutes.trim() !== '' && !isInteger(minutes, 1, limits.workMinutesMax)) note('minutes', texts.when.badMinutes)
   if (form.pick !== null && !isInteger(form.pick, 1, questionsIn(form)))
     note('pick', texts.more.badPick(questionsIn(form)))
@@ -112,6 +128,12 @@ export function problemsOf(form: WorkForm, { now, saved }: { now: number; saved:
   const problem = workProblem(settingsOf(form))
   if (problem !== null) found[problem === worksTexts.reviewNeedsList ? 'review' : 'closesAt'] = problem
   return found
+}
+
+function closesAtProblem({ closesAt, unfinished }: WorkForm, now: number, saved: WorkForm | null): string | null {
+  if (unfinished.closesAt) return texts.when.unfinished
+  const isNew = closesAt !== '' && closesAt !== saved?.closesAt
+  return isNew && Date.parse(closesAt) <= now ? texts.when.past : null
 }
 
 function testsProblem(form: WorkForm): string | null {
