@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
+import { makeFolder } from '#server/platform/storage/data-folder.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { appliedMigrations } from '#server/platform/store/migrate.ts'
@@ -55,10 +56,14 @@ async function copyTables(snapshot: AnyDb, folder: string): Promise<Record<strin
 
 /** Creates the folder of a backup. Throws a `StoreProblem` when it has files, or cannot be written. */
 export async function makeEmptyFolder(folder: string): Promise<void> {
+  if ((await namesInNew(folder)).length > 0) throw new StoreProblem(`Папка ${folder} не пуста: назовите новую.`)
+}
+
+async function namesInNew(folder: string): Promise<string[]> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
+    return await readdir(folder)
   } catch (error) {
     throw new StoreProblem(`В папку ${folder} нельзя писать: ${reasonOf(error)}.`)
   }
-  if ((await readdir(folder)).length > 0) throw new StoreProblem(`Папка ${folder} не пуста: назовите новую.`)
 }

@@ -15,7 +15,7 @@ import { aSmallSite } from '#server/testing/small-site.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { bareSource } from '#server/testing/test-store.ts'
-import { backUp } from './back-up.ts'
+import { backUp, makeEmptyFolder } from './back-up.ts'
 import { moveStore } from './move-store.ts'
 import { restore } from './restore.ts'
 import type { AnyDb } from './snapshot.ts'
@@ -86,6 +86,13 @@ test('sequences continue after the restored ids', async () => {
     .executeTakeFirst()
   const { rows } = await sql<{ next: number }>`select nextval('quiz_versions_id_seq') as next`.execute(target.db)
   expect(rows[0]?.next).toBeGreaterThan(last?.id ?? 0)
+})
+
+test('a folder that cannot be made, or that is a file, is refused', async () => {
+  const file = join(await tempFolder(), 'file')
+  await writeFile(file, '')
+  for (const folder of ['/proc/none/copy', file])
+    await expect(makeEmptyFolder(folder)).rejects.toThrow(`В папку ${folder} нельзя писать: `)
 })
 
 test('a backup into a folder that is not empty and a restore into a used store are refused', async () => {

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import { isMissing, StoreProblem, unreadable } from '#server/platform/store/store-problem.ts'
 
 const digest = z.object({ count: z.int(), sha256: z.string() })
 
@@ -34,7 +34,10 @@ export async function writeManifest(folder: string, contents: Manifest): Promise
 
 /** Reads the manifest of a backup. Throws a `StoreProblem` when there is no finished backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, fileName), 'utf8').catch(() => null)
+  const text = await readFile(join(folder, fileName), 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw unreadable(folder, error)
+  })
   if (text === null) throw new StoreProblem(`В папке ${folder} нет законченной копии: не найден ${fileName}.`)
   try {
     return manifest.parse(JSON.parse(text))

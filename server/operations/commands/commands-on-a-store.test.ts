@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -174,6 +174,22 @@ test('a command that needs a store creates none', async () => {
     ['backup', ['copies/none']],
   ]
   for (const [command, args] of lines) expect(await run(command, args, none)).toEqual(refusal(/нет хранилища/))
+})
+
+// Root may read all folders, so links that lead to themselves stand for those of another user.
+test('a store and a copy that may not be read are not said to be missing', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed)
+  for (const name of ['db', 'manifest.json']) await symlink(name, join(closed, name))
+  const where = { DATA_DIR: closed }
+  const unreadable = /Нельзя прочесть [^\n]+\/closed: [^\n]+ запустите команду от его имени/
+  expect(await run('recount', [], where)).toEqual(refusal(unreadable))
+  expect(await run('restore', [closed], where)).toEqual(refusal(unreadable))
+  expect(await run('doctor', [], where)).toEqual({
+    code: 1,
+    out: expect.stringMatching(/^✗ Нельзя прочесть/m),
+    err: '',
+  })
 })
 
 // In a process of its own, as pg reads USER when it is loaded.

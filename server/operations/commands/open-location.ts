@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
@@ -13,7 +13,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { migratingLimits } from '#server/platform/store/limits.ts'
 import { openSource } from '#server/platform/store/open-store.ts'
-import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import { StoreProblem, unreadable } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 
 /** The store, whose schema is not migrated, and the picture storage of a command. */
@@ -59,8 +59,17 @@ export async function withContext<Result>(
  */
 export async function refuseMissingStore(where: Where): Promise<void> {
   if (where.databaseUrl !== null) await withLocation(where, refuseMissingSchema)
-  else if (!existsSync(join(where.dataDir, 'db', 'PG_VERSION')))
+  else if (!hasEmbeddedStore(where.dataDir))
     throw new StoreProblem(`В папке ${where.dataDir} нет хранилища. Проверьте DATA_DIR.`)
+}
+
+/** Whether there is an embedded store. Throws a `StoreProblem` when this user of the system may not know. */
+export function hasEmbeddedStore(dataDir: string): boolean {
+  try {
+    return statSync(join(dataDir, 'db', 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw unreadable(dataDir, error)
+  }
 }
 
 async function refuseMissingSchema({ db }: OpenLocation): Promise<void> {

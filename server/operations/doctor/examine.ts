@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type OpenLocation, withLocation } from '#server/operations/commands/open-location.ts'
+import { hasEmbeddedStore, type OpenLocation, withLocation } from '#server/operations/commands/open-location.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
@@ -18,11 +17,11 @@ export async function* examine(config: Config): AsyncIterable<Finding> {
   if (hasFolder) yield await checkDisk(config.dataDir)
   yield await checkMailServer(config)
   yield* await checkRedis(config.redisUrl)
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db'))) {
-    yield note(`Хранилища в ${config.dataDir} ещё нет: его создаст первый запуск.`)
-    return
-  }
   try {
+    if (config.databaseUrl === null && !hasEmbeddedStore(config.dataDir)) {
+      yield note(`Хранилища в ${config.dataDir} ещё нет: его создаст первый запуск.`)
+      return
+    }
     for (const finding of await withLocation(config, (location) => examineStore(config, location))) yield finding
   } catch (error) {
     if (!(error instanceof StoreProblem)) throw error

@@ -30,7 +30,7 @@ async function prepare(folder: string): Promise<void> {
 }
 
 /** Creates a folder and its parents. `mkdir` with `recursive` would retry for ever where a folder takes none, as /proc. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: ownerOnly.folder })
   } catch (error) {

@@ -14,9 +14,22 @@ const explanations: Record<string, string> = {
   ENOSPC: 'на диске кончилось место',
 }
 
-/** The problem of a data folder that cannot be created or written. */
-export function unusableFolder(folder: string, error: unknown): StoreProblem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = explanations[code] ? `${explanations[code]} (${code})` : reasonOf(error)
-  return new StoreProblem(`В папку ${folder} нельзя писать: ${reason}. Проверьте DATA_DIR.`)
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+function explained(error: unknown): string {
+  const code = codeOf(error)
+  return explanations[code] ? `${explanations[code]} (${code})` : reasonOf(error)
 }
+
+/** The problem of a data folder that cannot be created or written. */
+export const unusableFolder = (folder: string, error: unknown): StoreProblem =>
+  new StoreProblem(`В папку ${folder} нельзя писать: ${explained(error)}. Проверьте DATA_DIR.`)
+
+/** The problem of a file or folder of the site that cannot be read, mostly because its owner alone may. */
+export const unreadable = (path: string, error: unknown): StoreProblem =>
+  new StoreProblem(
+    `Нельзя прочесть ${path}: ${explained(error)}. Данные и копии сайта открыты только их владельцу: запустите команду от его имени.`,
+  )
+
+/** Whether a system error says that there is no such file or folder. */
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
