@@ -1,5 +1,6 @@
 # The values of the other files in this folder: fill them in once, and keep the file with mode 600. Letters and digits alone
-# make a password (openssl rand -hex 24), as some stand in URLs. On each machine a file is made by
+# make a password (openssl rand -hex 24), as some stand in URLs; elsewhere & is written \&, and a value with spaces or signs of
+# the shell has quotes: s|@MAIL_FROM@|'Quiz <robot@quiz.example>'|g. On each machine a file is made by
 #   sed -f values.sed -e 's|@NAME@|db1|g; s|@ADDRESS@|10.0.0.11|g' <file>
 # with the name and the address of that machine. docs/operating.md, «More than one machine», has every command.
 s|@DB1@|10.0.0.11|g
