@@ -17,7 +17,7 @@ export const mailTimes = {
   deadRetention: 30 * 24 * hour,
 }
 
-/** With these delays a mail is given up after a day and a half. */
+/** With these delays a mail is given up after about 27 hours. */
 export const maxAttempts = 12
 
 /** The delay after a number of failed attempts, three times longer each time; `random` (0 to 1) adds jitter of 20 %. */
