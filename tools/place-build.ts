@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path'
 
 /** The newest build, and those whose files open pages and processes that are not restarted yet still ask for. */
-const keptBuilds = 5
+const keptBuilds = 10
 const record = 'builds.json'
 
 /** What `builds.json` holds: a hash of the newest build's sources, and the files of each kept build, newest first. */
@@ -28,7 +28,7 @@ export const builtSources = async (dist: string): Promise<string | undefined> =>
 
 /**
  * Moves a build into the folder that processes serve, file by file: what they serve is there all the time. Files of earlier
- * builds stay, except of those before the last five.
+ * builds stay, except of those before the last ten.
  */
 export async function placeBuild({ from, to, sources }: Made): Promise<void> {
   const files = await filesIn(from)
