@@ -14,6 +14,8 @@ test('a class works on phones at once, and its teacher helps from the table: ano
   anotherVisitor,
   allowRefused,
 }) => {
+  // Five pages at once take half a minute on a busy machine.
+  test.setTimeout(180_000)
   // Requests without a network, of the device that is not the participant's any more, and of who comes late.
   allowRefused('/api/works/')
   const work = await makeWork()
