@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@quiz/contract/limits.ts'
+import { codeLetters } from '@quiz/contract/work-codes.ts'
 import { defaultWorkSettings } from '@quiz/contract/works.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { drawPersonalCode, drawWorkCode } from '#server/features/works/draw-code.ts'
+import { drawWorkCode } from '#server/features/works/draw-code.ts'
 import { nameKeyOf } from '#server/features/works/participant-names.ts'
 import { nextRevision } from '#server/features/works/revision.queries.ts'
 import type { WorkSettings } from '#server/features/works/work-settings.ts'
@@ -61,20 +62,27 @@ export async function aWork(
 
 type Participants = Database['work_participants']
 
+/** One that no other participant has: of random ones, two in three hundred are equal once in some hundred runs. */
+const personalCode = (number: number): string =>
+  Array.from({ length: limits.personalCodeChars }, (_, at) =>
+    codeLetters.charAt(Math.floor(number / codeLetters.length ** at) % codeLetters.length),
+  ).join('')
+
 /** Inserts somebody in the list of a work. */
 export async function aParticipant(
   db: Db,
   workId: number,
   overrides: Partial<Insertable<Participants>> = {},
 ): Promise<Selectable<Participants>> {
-  const name = overrides.name ?? `Участник № ${nextNumber()}`
+  const number = nextNumber()
+  const name = overrides.name ?? `Участник № ${number}`
   return db
     .insertInto('work_participants')
     .values({
       work_id: workId,
       name,
       name_key: nameKeyOf(name),
-      personal_code: drawPersonalCode(),
+      personal_code: personalCode(number),
       revision: await nextRevision(db, workId),
       created_at: new Date(),
       ...overrides,
