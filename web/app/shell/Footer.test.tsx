@@ -37,8 +37,12 @@ test('a guest switches the theme in the footer', async () => {
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
-test('the pictures of the footer load when the reader comes near, and stay', () => {
+test('the pictures of the footer load when the reader comes near with a network, and stay', () => {
   act(() => tell([{ isIntersecting: false }]))
+  expect(pictures()).toEqual([])
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => tell([{ isIntersecting: true }]))
+  isOnline.mockRestore()
   expect(pictures()).toEqual([])
   act(() => tell([{ isIntersecting: true }]))
   expect(pictures()).toEqual(['/art/fan-dice.webp', '/art/fan-vinyl.webp', '/art/fan-cat.webp'])

@@ -22,9 +22,12 @@ function Fan() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: '300px',
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && navigator.onLine && setIsNear(true),
+      {
+        rootMargin: '300px',
+      },
+    )
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
