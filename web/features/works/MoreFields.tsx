@@ -8,8 +8,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import type { FieldsProps } from './WorkFields.tsx'
+import { type FieldsProps, NumberInput } from './WorkFields.tsx'
 import { questionsIn, usualMarks, type WorkForm } from './work-form.ts'
 
 const texts = workFormTexts.more
@@ -140,11 +139,8 @@ function MarkFields({ form: { marks }, onChange, problems }: FieldsProps) {
           {marks.map((mark, at) => (
             <Field key={texts.mark(at + 3)} label={texts.mark(at + 3)}>
               {(control) => (
-                <TextInput
+                <NumberInput
                   {...control}
-                  className="in num"
-                  inputMode="numeric"
-                  maxLength={3}
                   value={mark}
                   aria-invalid={problems.marks ? true : undefined}
                   onChange={(typed) => set(at, typed)}
@@ -163,15 +159,6 @@ type NumberFieldProps = { label: string; value: string; onChange: (value: string
 
 const NumberField = ({ label, value, onChange, problem }: NumberFieldProps) => (
   <Field label={label} problem={problem}>
-    {(control) => (
-      <TextInput
-        {...control}
-        className="in num works-number"
-        inputMode="numeric"
-        maxLength={3}
-        value={value}
-        onChange={onChange}
-      />
-    )}
+    {(control) => <NumberInput {...control} className="in num works-number" value={value} onChange={onChange} />}
   </Field>
 )

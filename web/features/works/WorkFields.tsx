@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
 import { namesIn, type WorkForm, type WorkProblems } from './work-form.ts'
 
 const { who: whoTexts, when: whenTexts, tests: testsTexts } = workFormTexts
@@ -108,16 +108,7 @@ export const TimeFields = ({ form, onChange, problems, isStarted = false }: Time
       </Field>
       {!isStarted && (
         <Field label={whenTexts.minutes} hint={whenTexts.minutesHint} problem={problems.minutes}>
-          {(control) => (
-            <TextInput
-              {...control}
-              className="in num"
-              inputMode="numeric"
-              maxLength={3}
-              value={form.minutes}
-              onChange={(minutes) => onChange({ minutes })}
-            />
-          )}
+          {(control) => <NumberInput {...control} value={form.minutes} onChange={(minutes) => onChange({ minutes })} />}
         </Field>
       )}
     </div>
@@ -141,4 +132,9 @@ export const TimeInput = ({ onLeave, ...props }: TimeInputProps) => (
     max="2100-12-30T23:59"
     onBlur={({ currentTarget }) => onLeave?.(currentTarget.validity.badInput)}
   />
+)
+
+/** A whole number of up to three digits. */
+export const NumberInput = ({ className = 'in num', ...props }: TextInputProps) => (
+  <TextInput {...props} className={className} inputMode="numeric" maxLength={3} />
 )
