@@ -2,6 +2,7 @@
 // the build before keep its files.
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packFiles } from './pack-files.ts'
 import { builtSources, hashOf, placeBuild } from './place-build.ts'
 import { refuseOtherArguments } from './refuse.ts'
 
@@ -27,7 +28,6 @@ if (process.argv.includes('--force') || sources !== (await builtSources(dist))) 
 
 async function buildInto(folder: string): Promise<void> {
   const { build } = await import('vite')
-  const { packFiles } = await import('./pack-files.ts')
   const client = { outDir: join(folder, 'client') }
   const server = { outDir: join(folder, 'server'), ssr: true, copyPublicDir: false }
   await build({ configFile: 'web/vite.config.ts', logLevel: 'warn', build: client })

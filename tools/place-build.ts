@@ -10,7 +10,7 @@ const record = 'builds.json'
 type Builds = { sources: string; files: string[][] }
 
 /** A build in a folder of its own, where it goes, and the hash of its sources. */
-type Made = { from: string; to: string; sources: string }
+type NewBuild = { from: string; to: string; sources: string }
 
 /** Hash over names and contents of files and folders. A change of their times alone, as by unpacking, changes nothing. */
 export async function hashOf(paths: readonly string[]): Promise<string> {
@@ -30,7 +30,7 @@ export const builtSources = async (dist: string): Promise<string | undefined> =>
  * Moves a build into the folder that processes serve, file by file: what they serve is there all the time. Files of earlier
  * builds stay, except of those before the last ten.
  */
-export async function placeBuild({ from, to, sources }: Made): Promise<void> {
+export async function placeBuild({ from, to, sources }: NewBuild): Promise<void> {
   const files = await filesIn(from)
   const earlier = (await buildsOf(to))?.files ?? [await filesOfSite(to)]
   // Files that name others come after them: an entry of the server, and the lists of what pages need.

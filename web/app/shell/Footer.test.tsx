@@ -6,8 +6,9 @@ import { Footer } from '#web/app/shell/Footer.tsx'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
-type Told = (entries: { isIntersecting: boolean }[]) => void
-let tell: Told
+type Callback = (entries: { isIntersecting: boolean }[]) => void
+/** What the component gave its observer. */
+let observed: Callback
 
 const Frame = () => (
   <>
@@ -21,8 +22,8 @@ beforeEach(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: Told) {
-        tell = told
+      constructor(callback: Callback) {
+        observed = callback
       }
       observe = vi.fn()
       disconnect = vi.fn()
@@ -38,14 +39,14 @@ test('a guest switches the theme in the footer', async () => {
 })
 
 test('the pictures of the footer load when the reader comes near with a network, and stay', () => {
-  act(() => tell([{ isIntersecting: false }]))
+  act(() => observed([{ isIntersecting: false }]))
   expect(pictures()).toEqual([])
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  act(() => tell([{ isIntersecting: true }]))
+  act(() => observed([{ isIntersecting: true }]))
   isOnline.mockRestore()
   expect(pictures()).toEqual([])
-  act(() => tell([{ isIntersecting: true }]))
+  act(() => observed([{ isIntersecting: true }]))
   expect(pictures()).toEqual(['/art/fan-dice.webp', '/art/fan-vinyl.webp', '/art/fan-cat.webp'])
-  act(() => tell([{ isIntersecting: false }]))
+  act(() => observed([{ isIntersecting: false }]))
   expect(pictures()).toHaveLength(3)
 })
