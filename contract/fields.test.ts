@@ -1,8 +1,40 @@
-import { optionalText, shownText, text } from '@quiz/contract/fields.ts'
+import { idInText, optionalText, shownText, text, wholeInText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { formText } from '@quiz/contract/registration.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+test.each([
+  ['1', 1],
+  ['017', 17],
+  ['9007199254740991', Number.MAX_SAFE_INTEGER],
+])('an id in an address is decimal digits: %s', (written, id) => {
+  expect(idInText.parse(written)).toBe(id)
+})
+
+test.each([
+  '0x10',
+  '0b1',
+  '1e0',
+  '+1',
+  '-1',
+  ' 1',
+  '1 ',
+  '1.0',
+  '\u0661',
+  '0',
+  '',
+  '9007199254740992',
+  'Infinity',
+  ['1'],
+])('an id in an address that is written as %j is refused', (written) => {
+  expect(idInText.safeParse(written).success).toBe(false)
+})
+
+test('a number of an address with nothing written is 0', () => {
+  expect(wholeInText(z.nonnegative()).parse('')).toBe(0)
+})
 
 const breve = '\u0306'
 const fields = [

@@ -6,15 +6,21 @@ import * as z from 'zod/mini'
 export const id = z.int().check(z.positive())
 /** Id of the author of a test, or `deletedAuthorId`. */
 export const authorId = z.int().check(z.nonnegative())
+/** A whole number in a query or path: decimal digits alone (none are 0), since `Number` reads `0x10`, `1e3` and `+1` as well. */
+export const wholeInText = (...checks: Parameters<ReturnType<typeof z.int>['check']>) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && /^\d*$/.test(value) ? Number(value) : value)),
+    z.int().check(...checks),
+  )
 /** An `id` in a query or path, as text. */
-export const idInText = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+export const idInText = wholeInText(z.positive())
 /** Id of a result: a random UUID in any case. */
 export const resultId = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
 /** Number of a version of a test, from 1. */
 export const versionNumber = z.int().check(z.positive(), z.maximum(limits.versionNumberMax))
 /** The same number in a query, as text. */
-export const versionNumberInText = z.coerce.number().check(z.int(), z.positive(), z.maximum(limits.versionNumberMax))
+export const versionNumberInText = wholeInText(z.positive(), z.maximum(limits.versionNumberMax))
 
 /** The secret by which the browser of a guest proves that a result is its own. */
 export const resultKey = z

@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id } from '@quiz/contract/fields.ts'
+import { id, wholeInText } from '@quiz/contract/fields.ts'
 import { quizCard } from '@quiz/contract/quiz-views.ts'
 import * as z from 'zod/mini'
 
@@ -20,7 +20,7 @@ export const home = {
   trending: endpoint('GET', '/api/home/toptests', {
     summary: 'Тесты в тренде, по девять',
     access: 'anyone',
-    query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000)), 0) }),
+    query: z.object({ page: z.prefault(wholeInText(z.nonnegative(), z.maximum(1_000_000)), 0) }),
     reply: z.array(quizCard),
   }),
   randomTest: endpoint('GET', '/api/home/randomtest', {

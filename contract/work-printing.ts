@@ -1,11 +1,11 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, idInText } from '@quiz/contract/fields.ts'
+import { id, idInText, wholeInText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { quizToEdit } from '@quiz/contract/quiz-views.ts'
 import { works, workView } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
 
-const wholeFromOne = (max: number) => z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(max)), 1)
+const wholeFromOne = (max: number) => z.prefault(wholeInText(z.positive(), z.maximum(max)), 1)
 
 /** A question of a variant: its answer options, and the right-hand sides of a match, in the order in which they are printed. */
 const printedQuestion = z.strictObject({ questionId: id, answerIds: z.array(id), choiceIds: z.array(id) })

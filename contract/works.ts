@@ -10,6 +10,7 @@ import {
   resultId,
   text,
   versionNumber,
+  wholeInText,
 } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
@@ -357,7 +358,7 @@ export const works = {
     access: 'user',
     params: z.object({ id: idInText }),
     query: z.object({
-      since: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
+      since: z.optional(wholeInText(z.nonnegative())),
     }),
     revisioned: true,
     reply: table,

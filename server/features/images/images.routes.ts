@@ -90,7 +90,7 @@ function publicChecker(context: AppContext): (hash: string) => Promise<ImageUse>
 /** The rendition that an address names. Throws the `Refusal` `image_not_found` for an address that has none. */
 export function wantedBy({ params, headers }: FastifyRequest<{ Params: Params }>): Wanted {
   const { hash } = params
-  const width = imageWidths.find((known) => known === Number(params.width ?? largest))
+  const width = imageWidths.find((known) => String(known) === (params.width ?? String(largest)))
   if (!width || !isImageHash(hash)) throw refuse('image_not_found')
   const format = pickFormat(headers.accept)
   return { key: `image ${hash} ${width} ${format}`, hash, width, format }

@@ -50,6 +50,7 @@ test('an unknown picture or width is not found', async () => {
     imageAddress('abc'),
     `${imageAddress(hash)}/311`,
     `${imageAddress(hash)}/1e3`,
+    `${imageAddress(hash)}/0x500`,
     '/images/..%2f..%2fetc%2fpasswd',
   ]) {
     const response = await fetch(url)

@@ -128,7 +128,7 @@ test('an unknown or unlisted test is not found', async () => {
 })
 
 test('an invalid id is refused', async () => {
-  for (const id of ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00']) {
+  for (const id of ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '0x1', '1e0', '+1', '%201', '1.0']) {
     const response = await site.app.inject({ url: `/api/test/gettest/${id}` })
     expect([id, response.statusCode]).toEqual([id, 400])
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
