@@ -8,7 +8,7 @@ import { aQuizToEdit } from '#web/testing/a-quiz-to-edit.ts'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { NewWork } from './NewWork.tsx'
-import { namesIn, newWorkForm, problemsOf } from './work-form.ts'
+import { namesIn, newWorkForm, problemsOf, withoutNumbering } from './work-form.ts'
 
 const own = [
   aCard({ id: 5, title: 'Космос', questionsCount: 3 }),
@@ -181,4 +181,30 @@ test('a form as it is has no problems, nor has one with every field at its bound
 
 test('names of a list are its lines, each once and with single blanks', () => {
   expect(namesIn('  Ким\u00a0О. \r\n\r\nКим О.\nЛи\tС.')).toEqual(['Ким О.', 'Ли С.'])
+})
+
+test.each([
+  ['1. Анна Иванова\n2. Пётр Ким\n', 'Анна Иванова\nПётр Ким'],
+  ['1) Анна\r\n\r\n2) Пётр', 'Анна\nПётр'],
+  [' 9.Анна\n10.\u00a0Пётр', 'Анна\nПётр'],
+  ['1\tИванова\tАнна\n2\tКим\tПётр\n3\t', 'Иванова\tАнна\nКим\tПётр\n'],
+])('the numbering of a list in which every line has a number goes: %j', (list, names) => {
+  expect(withoutNumbering(list)).toBe(names)
+})
+
+test.each(['1. Анна\nПётр', 'Анна 1\nПётр 2', '7 Анна\n8 Пётр', '2Pac\n3 Doors', ''])(
+  'other lists stay: %j',
+  (list) => {
+    expect(withoutNumbering(list)).toBe(list)
+  },
+)
+
+test('a numbered list is pasted without its numbers where the cursor is, and any other list as it is', async () => {
+  await open({ testId: 5 })
+  await typeNames('Иванова А.\n')
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Список/ })
+  await userEvent.paste('1. Ким О.\n2. Ли С.\n')
+  expect(area.value).toBe('Иванова А.\nКим О.\nЛи С.')
+  await userEvent.paste('\n3-й вариант')
+  expect(area.value).toBe('Иванова А.\nКим О.\nЛи С.\n3-й вариант')
 })

@@ -7,6 +7,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { usePeopleActions } from './use-work-actions.ts'
 import { NamesField } from './WorkFields.tsx'
 import { listProblem, namesIn } from './work-form.ts'
+import '#web/styles/work-form.css'
 
 const texts = workTableTexts.people
 

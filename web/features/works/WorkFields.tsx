@@ -1,11 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
-import { useId } from 'react'
+import { type ClipboardEvent, useId } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
-import { namesIn, type WorkForm, type WorkProblems } from './work-form.ts'
+import { namesIn, type WorkForm, type WorkProblems, withoutNumbering } from './work-form.ts'
 
 const { who: whoTexts, when: whenTexts, tests: testsTexts } = workFormTexts
 
@@ -60,6 +60,15 @@ type NamesFieldProps = { list: string; onChange: (list: string) => void; problem
 /** A list of names that is typed or pasted. */
 export function NamesField({ list, onChange, problem }: NamesFieldProps) {
   const { length } = namesIn(list)
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    const names = withoutNumbering(pasted)
+    if (names === pasted) return
+    event.preventDefault()
+    const area = event.currentTarget
+    area.setRangeText(names, area.selectionStart, area.selectionEnd, 'end')
+    onChange(area.value)
+  }
   return (
     <Field
       label={whoTexts.names}
@@ -69,9 +78,11 @@ export function NamesField({ list, onChange, problem }: NamesFieldProps) {
       {(control) => (
         <TextArea
           {...control}
+          className="in works-names"
           rows={5}
           value={list}
           onChange={onChange}
+          onPaste={paste}
           placeholder={whoTexts.example}
           autoComplete="off"
           spellCheck={false}

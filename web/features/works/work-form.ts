@@ -95,6 +95,16 @@ export const draftOf = (form: WorkForm): WorkDraft => ({
 /** The names of a pasted list, each once. */
 export const namesIn = (list: string): string[] => [...new Set(list.split(/\r?\n/).map(levelledName).filter(Boolean))]
 
+/** «1. », «2) », or the first column of a table. */
+const lineNumber = /^\s*\d{1,3}\s*(?:[.)]\s*|\t\s*)(?=[^\s\d]|$)/
+
+/** A pasted list without its numbering; a list in which not every line has a number stays as it is. */
+export function withoutNumbering(list: string): string {
+  const lines = list.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const isNumbered = lines.length > 0 && lines.every((line) => lineNumber.test(line))
+  return isNumbered ? lines.map((line) => line.replace(lineNumber, '')).join('\n') : list
+}
+
 /** Questions of all tests of a work. */
 export const questionsIn = ({ tests }: Pick<WorkForm, 'tests'>): number =>
   tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0)
