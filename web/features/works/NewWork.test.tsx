@@ -18,7 +18,7 @@ const own = [
 ]
 
 /** What the calls answer: the creation of a work, and those that add names, first to last; then they succeed. */
-type Replies = { testId?: number; created?: FakeReply; named?: FakeReply[] }
+type Replies = { testId?: number; created?: FakeReply | FakeReply[]; named?: FakeReply[] }
 
 /** Opens the form. Returns the bodies of the calls of a path. */
 async function open({ testId, created = { reply: 12 }, named = [] }: Replies = {}) {
@@ -28,8 +28,9 @@ async function open({ testId, created = { reply: 12 }, named = [] }: Replies = {
     '/api/test/gettest/5': () => ({ reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7 }) }),
     [works.create.path]: (_, { headers }) => {
       keys.push(headers.get('idempotency-key'))
-      return created
+      return Array.isArray(created) ? (created.shift() ?? { reply: 12 }) : created
     },
+    [works.update.path]: () => ({ reply: true }),
     [works.participants.path]: () => named.shift() ?? { reply: [] },
   })
   const page = await renderRoutes(
@@ -137,6 +138,52 @@ test('names that were not added stay in the form, and the next press adds them t
   await screen.findByRole('heading', { name: 'Работа готова' })
   expect(keys).toEqual([keys[0], keys[0]])
   expect(bodiesOf(works.participants.path)).toHaveLength(2)
+})
+
+test('settings that changed after a work was made change that work, and its names follow', async () => {
+  const busy = { status: 503, code: 'busy', detail: 'Сайт занят.' }
+  const { bodiesOf, keys } = await open({ testId: 5, named: [busy] })
+  await typeNames('Иванова А.')
+  await submit()
+  await screen.findByRole('alert')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Минут/ }), '20')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить ещё тест' }))
+  await tick(/Реки/)
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(keys).toEqual([keys[0], keys[0]])
+  const [first, second] = bodiesOf(works.create.path)
+  expect(second).toEqual(first)
+  const tests = [{ testId: 5 }, { testId: 8 }]
+  expect(bodiesOf(works.update.path)).toEqual([{ ...Object(first), id: 12, minutes: 20, tests }])
+  expect(bodiesOf(works.participants.path)).toHaveLength(2)
+})
+
+test('a lost reply makes no second work either, whatever changes before the next press', async () => {
+  const { bodiesOf, keys } = await open({ testId: 5, created: [{ status: 500, code: 'internal' }] })
+  await submit()
+  await screen.findByRole('alert')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Минут/ }), '20')
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(bodiesOf(works.update.path)).toMatchObject([{ id: 12, minutes: 20 }])
+})
+
+test('a refused draft makes room for another one', async () => {
+  const refused = { status: 400, code: 'quiz_not_found', detail: 'Теста нет.' }
+  const { bodiesOf, keys } = await open({ testId: 5, created: [{ status: 503, code: 'busy' }, refused, refused] })
+  await submit()
+  await screen.findByRole('alert')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Минут/ }), '20')
+  for (const calls of [3, 4]) {
+    await submit()
+    await waitFor(() => expect(keys).toHaveLength(calls))
+  }
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(new Set(keys).size).toBe(3)
+  expect(bodiesOf(works.create.path).map((body) => Object(body).minutes)).toEqual([null, null, 20, 20])
+  expect(bodiesOf(works.update.path)).toEqual([])
 })
 
 test('a day without a time is asked about, in place of the usual end', async () => {

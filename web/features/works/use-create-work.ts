@@ -5,19 +5,37 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { CallProblem, isSignedOut } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { draftOf, namesIn, type WorkForm } from './work-form.ts'
 import { worksQuery } from './works.api.ts'
 
-/** Makes works: the same draft twice, after a lost reply, is one work. */
+/**
+ * Makes one work, however often it is called: what was sent first goes again with its key, after a lost reply too, and what
+ * changed since then changes that work. Another draft can begin only when the first one was refused.
+ */
 function useSendDraft() {
-  const sent = useRef({ body: '', key: '' })
-  return (draft: WorkDraft): Promise<number> => {
-    const body = JSON.stringify(draft)
-    if (sent.current.body !== body) sent.current = { body, key: newIdempotencyKey() }
-    return call(works.create, { body: draft }, { idempotencyKey: sent.current.key })
+  const sent = useRef<{ draft: WorkDraft; key: string } | null>(null)
+  const send = async (draft: WorkDraft): Promise<number> => {
+    sent.current ??= { draft, key: newIdempotencyKey() }
+    const { draft: first, key } = sent.current
+    const isChanged = JSON.stringify(first) !== JSON.stringify(draft)
+    const id = await call(works.create, { body: first }, { idempotencyKey: key }).catch((error: unknown) => {
+      if (!isRefused(error)) throw error
+      sent.current = null
+      if (!isChanged) throw error
+      return null
+    })
+    if (id === null) return send(draft)
+    if (isChanged) await call(works.update, { body: { id, ...draft } })
+    return id
   }
+  return send
 }
+
+/** Whether the server made nothing and would make nothing later either. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallProblem && !error.isPassing && !isSignedOut(error) && error.status >= 400
 
 /** Makes a work and opens its page. `refusal` says why the last one was refused; `createOrThrow` leaves that to its caller. */
 export function useCreateWork() {
