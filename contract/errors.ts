@@ -62,6 +62,8 @@ export const errorStatus = {
   reports_full: 409,
   uploads_full: 409,
   time_is_up: 409,
+  attempt_submitted: 409,
+  attempt_reset: 409,
   name_taken: 409,
   work_started: 409,
   no_attempts_left: 409,

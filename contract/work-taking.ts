@@ -93,6 +93,8 @@ const answerErrors = [
   'work_not_found',
   'not_open',
   'time_is_up',
+  'attempt_submitted',
+  'attempt_reset',
   'answers_of_another_quiz',
   'answered_twice',
   'single_answer_only',

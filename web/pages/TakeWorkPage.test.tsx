@@ -209,6 +209,19 @@ test('name and answers are removed after a confirmation, and forgotten here', as
   expect(localStorage.getItem('work-ABCD2345')).toBeNull()
 })
 
+test('an attempt that its author reset is begun anew by a press, after its participant read why', async () => {
+  const { server } = await begin()
+  server.now.answers = () => refused(409, 'attempt_reset')
+  await pick('Уран')
+  expect(await screen.findByText(/^Автор работы начал её для вас заново/)).toBeTruthy()
+  expect(server.starts()).toHaveLength(1)
+  server.now.answers = clock
+  server.now.start = () => ({ reply: aStartedAttempt({ attemptId: crypto.randomUUID(), number: 2 }) })
+  await press('Продолжить как Иванова А.')
+  await question('Какая планета лежит на боку?')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Уран' }).checked).toBe(false)
+})
+
 test('a work that its author opens again after the clock handed it in is gone on with', async () => {
   const page = await begin(aServer({ result: () => ({ reply: aWorkResult({ submittedBy: 'clock' }) }) }))
   const { server } = page

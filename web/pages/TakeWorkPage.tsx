@@ -42,8 +42,7 @@ function TakenWork({ code }: { code: string }) {
         opened={visit.opened}
         entry={entry ?? null}
         isGone={work.isGone}
-        onDone={() => work.show(visit.opened.attemptId)}
-        onMoved={work.moved}
+        onEnd={(how) => work.ended(how, visit.opened.attemptId)}
         onLeave={() => work.leave()}
         report={report}
       />

@@ -43,10 +43,15 @@ export function requireSubmitted(attempt: WorkAttempt): SubmittedAttempt {
   return { ...attempt, submittedAt, submittedBy }
 }
 
-type Answered = Pick<WorkAttempt, 'removedAt' | 'submittedAt' | 'resetAt' | 'isAvailable' | 'closedAt' | 'dueAt'>
+type Answered = Pick<
+  WorkAttempt,
+  'removedAt' | 'submittedAt' | 'submittedBy' | 'resetAt' | 'isAvailable' | 'closedAt' | 'dueAt'
+>
 
 /** Throws a `Refusal` when the answers of an attempt are not taken any more. */
 export function requireUnderWay(attempt: Answered, now: Date): void {
   if (attempt.removedAt !== null) throw refuse('not_open')
-  if (attempt.submittedAt !== null || attempt.resetAt !== null || isOver(attempt, now)) throw refuse('time_is_up')
+  if (attempt.resetAt !== null) throw refuse('attempt_reset')
+  if (attempt.submittedBy === 'taker') throw refuse('attempt_submitted')
+  if (attempt.submittedAt !== null || isOver(attempt, now)) throw refuse('time_is_up')
 }

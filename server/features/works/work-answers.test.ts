@@ -187,7 +187,7 @@ describe('handing in', () => {
   ])('%s saves the last answers and shows the score', async (_, ticks, expected) => {
     const { own, tick } = await started()
     expect(await own.finish(tick(ticks))).toMatchObject({ ...expected, submittedBy: 'taker', questionsCount: 2 })
-    expect(await own.refusedSave(tick([[1]]))).toMatchObject({ status: 409, code: 'time_is_up' })
+    expect(await own.refusedSave(tick([[1]]))).toMatchObject({ status: 409, code: 'attempt_submitted' })
   })
 
   test('again after a lost reply gives the same result, also with other answers', async () => {

@@ -283,7 +283,8 @@ describe('after an attempt was handed in', () => {
     await db.updateTable('work_attempts').set({ reset_at: new Date() }).execute()
     const second = await taker.start()
     expect([second.number, second.attemptId === first.attemptId]).toEqual([2, false])
-    expect(await taker.of(first).refusedSave([])).toMatchObject({ code: 'time_is_up' })
+    for (const refused of [await taker.of(first).refusedSave([]), await taker.of(first).refusedFinish([])])
+      expect(refused).toMatchObject({ status: 409, code: 'attempt_reset' })
   })
 
   test('whoever enters by the personal code in another browser can see its result, also in a closed work', async () => {

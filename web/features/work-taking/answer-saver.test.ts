@@ -126,6 +126,8 @@ test('an answer that changes while its request is under way is sent again', asyn
 
 test.each([
   ['time_is_up', 409, 'time_is_up'],
+  ['attempt_submitted', 409, 'handed_in'],
+  ['attempt_reset', 409, 'reset'],
   ['result_not_found', 404, 'elsewhere'],
 ] as const)('%s ends saving', async (code, status, end) => {
   const { saver, sent, enter } = aSaver(() => Promise.reject(new CallProblem(code, { status, code })))

@@ -17,8 +17,8 @@ export type SavingState = {
   end: AttemptEnd | null
 }
 
-/** Why an attempt cannot be gone on with here: it was handed in, its time is up, or this browser has it no more. */
-type AttemptEnd = 'handed_in' | 'time_is_up' | 'elsewhere'
+/** Why an attempt cannot be gone on with here: it was handed in, its time is up, its author reset it, or this browser has it no more. */
+export type AttemptEnd = 'handed_in' | 'time_is_up' | 'reset' | 'elsewhere'
 
 type Saving = {
   /** The answers that the server does not have yet. */
@@ -170,7 +170,12 @@ function stepOf({ isOffline, isPassing }: CallProblem): SavingState['step'] {
   return isPassing ? 'busy' : 'failed'
 }
 
-function endOf({ code }: CallProblem): AttemptEnd | null {
-  if (code === 'time_is_up') return 'time_is_up'
-  return code === 'result_not_found' || code === 'work_not_found' ? 'elsewhere' : null
-}
+const ends = new Map<CallProblem['code'], AttemptEnd>([
+  ['time_is_up', 'time_is_up'],
+  ['attempt_submitted', 'handed_in'],
+  ['attempt_reset', 'reset'],
+  ['result_not_found', 'elsewhere'],
+  ['work_not_found', 'elsewhere'],
+])
+
+const endOf = ({ code }: CallProblem): AttemptEnd | null => ends.get(code) ?? null

@@ -81,6 +81,12 @@ export function keyOfWork(code: string): string {
   return key
 }
 
+/** Forgets the answers of an attempt that its author reset; the same person begins anew, not before they ask for it. */
+export const forgetResetAttempt = (code: string): void => {
+  changeStoredWork(code, (stored) => ({ ...stored, answers: [] }))
+  storeText('tab', storageKey(code), null)
+}
+
 /** Forgets key, name and answers, so that the next person at this device enters as themselves. */
 export const forgetStoredWork = (code: string): void => {
   storeText('browser', storageKey(code), null)

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
+import type { AttemptEnd } from './answer-saver.ts'
 import {
   changeStoredWork,
+  forgetResetAttempt,
   forgetStoredWork,
   readOpenAttempt,
   readStoredWork,
@@ -15,10 +17,12 @@ import {
 import { keepAttempt } from './use-work-attempt.ts'
 import { type Entering, type OpenedAttempt, startWork, workEntryQuery } from './work-taking.api.ts'
 
-/** Where somebody is in a work. `notice` says why the entry is shown again. */
+/** Why the entry is shown again. */
+type EntryNotice = 'moved' | 'reset' | 'forgotten' | null
+/** Where somebody is in a work. */
 type Visit =
   | { step: 'resuming' }
-  | { step: 'entry'; notice: 'moved' | 'forgotten' | null }
+  | { step: 'entry'; notice: EntryNotice }
   | { step: 'taking'; opened: OpenedAttempt }
   | { step: 'done'; attemptId: string }
 
@@ -46,8 +50,9 @@ export function useWorkVisit(code: string) {
   const start = async (entering: Entering = {}) => {
     await flight.run(() => enter(entering))
   }
-  const leave = (notice: 'moved' | 'forgotten' | null = null) => {
-    forgetStoredWork(code)
+  const leave = (notice: EntryNotice = null) => {
+    if (notice === 'reset') forgetResetAttempt(code)
+    else forgetStoredWork(code)
     setProblem(null)
     setVisit({ step: 'entry', notice })
   }
@@ -59,24 +64,34 @@ export function useWorkVisit(code: string) {
     else if (entered.refusal.isPassing) setVisit(entry)
     else leave('moved')
   }
+  /** The attempt of this browser is its own no more: another device has it, or its author opened it again. */
+  const moved = () => flight.run(goOnElsewhere)
+  const ended = (how: AttemptEnd, attemptId: string) => {
+    if (how === 'elsewhere') return void moved()
+    if (how === 'reset') return leave('reset')
+    setVisit(done(code, attemptId))
+  }
 
   const resume = useEffectEvent(() => {
-    const attemptId = readOpenAttempt(code)?.attemptId
-    const known = readStoredWork(code)
-    if (!attemptId || known?.attemptId !== attemptId) setVisit(entry)
-    else if (known.isDone) setVisit({ step: 'done', attemptId })
-    else void start()
+    const resumed = storedVisit(code)
+    return resumed ? setVisit(resumed) : void start()
   })
   useEffect(() => resume(), [])
   return {
     visit: shownVisit(visit, stored),
-    ...{ problem, stored, start, leave },
+    ...{ problem, stored, start, leave, moved, ended },
     /** The work was deleted while it was taken here. */
     isGone: visit.step === 'taking' && problem?.code === 'work_not_found',
     show: (attemptId: string) => setVisit(done(code, attemptId)),
-    /** The attempt of this browser is its own no more: the author gave a new one, or another device has it. */
-    moved: () => flight.run(goOnElsewhere),
   }
+}
+
+/** Where a reloaded tab goes on; null for an attempt under way. */
+function storedVisit(code: string): Visit | null {
+  const attemptId = readOpenAttempt(code)?.attemptId
+  const known = readStoredWork(code)
+  if (!attemptId || known?.attemptId !== attemptId) return entry
+  return known.isDone ? { step: 'done', attemptId } : null
 }
 
 /** The visit as far as other tabs of this browser have not left, handed in or started anew what it shows. */

@@ -17,6 +17,7 @@ import type { Answering, TakenQuestion } from '#web/features/taking/taken-kind.t
 import { takenKind } from '#web/features/taking/taken-kinds.ts'
 import { useAutoAdvance } from '#web/features/taking/use-auto-advance.ts'
 import { usePrefetchedPicture } from '#web/features/taking/use-prefetched-picture.ts'
+import type { AttemptEnd } from '#web/features/work-taking/answer-saver.ts'
 import { HandInNotice } from '#web/features/work-taking/HandInNotice.tsx'
 import { LeaveButton } from '#web/features/work-taking/LeaveButton.tsx'
 import { SaveState, UnsavedNotice } from '#web/features/work-taking/SaveState.tsx'
@@ -44,15 +45,14 @@ type WorkQuestionsProps = {
   entry: OpenedEntry | null
   /** The work was deleted meanwhile: nothing is sent any more. */
   isGone: boolean
-  onDone: () => void
-  /** This browser's attempt is gone. */
-  onMoved: () => unknown
+  /** The attempt cannot be gone on with here. */
+  onEnd: (how: AttemptEnd) => void
   onLeave: () => void
   report: ReactNode
 }
 
 /** Taking a work: one question at a time, in any order, until it is handed in or its time is up. */
-export function WorkQuestions({ code, opened, entry, isGone, onDone, onMoved, onLeave, report }: WorkQuestionsProps) {
+export function WorkQuestions({ code, opened, entry, isGone, onEnd, onLeave, report }: WorkQuestionsProps) {
   const { questions, attemptId, title, name } = opened
   const { answers, saving, saver, enter, isUnsaved } = useWorkAttempt(code, opened)
   const attempt = useMemo(
@@ -75,8 +75,7 @@ export function WorkQuestions({ code, opened, entry, isGone, onDone, onMoved, on
   usePageTitle(takingTexts.tabTitle(position, questions.length, title))
 
   const end = useEffectEvent((how: typeof saving.end) => {
-    if (how === 'elsewhere') void onMoved()
-    else if (how !== null) onDone()
+    if (how !== null) onEnd(how)
   })
   // The server ends an attempt, not this page.
   useEffect(() => end(saving.end), [saving.end])
