@@ -3,7 +3,9 @@ import { expect, test } from '../fixtures.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { signInAt } from '../page-objects/other-site.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
-import { aPersonalityQuiz, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, pictureText } from '../page-objects/quizzes.ts'
+import { take } from '../page-objects/taking.ts'
+import { findClippedText } from '../page-objects/text-size.ts'
 import { test as onStillSite } from './still-site.ts'
 
 // Tests that other journeys publish meanwhile would move the cards of the lists.
@@ -45,22 +47,33 @@ test('a page in Russian loads two files of the font, however late they are', { t
 
 const endless = (letters: number) => 'Щ'.repeat(letters)
 const answers = [{ description: endless(100), isRightAnswer: true }, { description: endless(99) }]
-const questions = [{ title: endless(200), description: endless(200), answers }]
+const question = { title: endless(200), description: endless(200), explanation: endless(500), answers }
+const questions = [question, { ...question, questionImg: pictureText('note.png') }]
 const results = [
   { title: endless(100), description: endless(1200), scoreMin: 0, scoreMax: 10 },
   { title: endless(99), description: endless(1200), scoreMin: 11, scoreMax: 100 },
 ]
 const longest = { title: endless(30), description: endless(200), questions, results }
 
-test('the longest allowed words fit 320 px', async ({ page }) => {
+test('the longest allowed words fit the window and 320 px, and none is clipped', { tag: '@both' }, async ({ page }) => {
+  const window = page.viewportSize() ?? { width: 360, height: 740 }
+  const fits = async () => {
+    expect.soft(await findClippedText(page), page.url()).toEqual([])
+    await fitsNarrowScreen(page)
+    expect.soft(await findClippedText(page), `${page.url()} at 320 px`).toEqual([])
+    await page.setViewportSize(window)
+  }
   for (const draft of [aQuiz(longest), aPersonalityQuiz(longest)]) {
     const { id, author } = await makeQuiz(draft)
-    const resultId = await takeQuiz(id)
-    const addresses = ['/', '/all-test', `/passing/${id}`, `/result/${resultId}`, `/profile/${author.id}`]
-    for (const address of addresses) {
+    for (const address of ['/', '/all-test', `/profile/${author.id}`, `/passing/${id}`]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await fitsNarrowScreen(page)
+      await fits()
     }
+    await take(page, [[endless(100)], [endless(100)]])
+    await fits()
+    await page.getByRole('button', { name: 'Разобрать ответы' }).click()
+    await expect(page.getByText(endless(500)).first()).toBeVisible()
+    await fits()
   }
 })
