@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { requestSignIn, takePendingAction } from '#web/lib/sign-in-prompt.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { LoginRedirect } from './LoginRedirect.tsx'
 import { SignInPromptDialog } from './SignInPromptDialog.tsx'
 
 const Frame = () => (
@@ -51,4 +52,14 @@ test('the pending action survives going to the sign-in page and is removed by «
     expect(takePendingAction()).toBe(kept)
     expect(takePendingAction()).toBeNull()
   }
+})
+
+test('where a page has led to the sign-in page itself the prompt stays closed, so that the way back is kept', async () => {
+  const pages = { '/works': LoginRedirect, '/login': () => <h1>Вход</h1> }
+  const { address } = await renderRoutes(pages, { at: '/works', frame: Frame })
+  act(requestSignIn)
+  await vi.dynamicImportSettled()
+  await screen.findByRole('heading', { name: 'Вход' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/login?from=%2Fworks')
 })
