@@ -4,7 +4,7 @@ import { callApi } from '../page-objects/api.ts'
 import { enterLogin } from '../page-objects/auth.ts'
 import { addQuestion, addResult, chooseCover, pressCreate, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
 import { login, register, signInAs, storedTokens, unique } from '../page-objects/people.ts'
-import { pictureFile } from '../page-objects/quizzes.ts'
+import { makeQuiz, pictureFile } from '../page-objects/quizzes.ts'
 
 const refreshPath = '/api/auth/refreshtoken'
 const uploadPath = '/api/images'
@@ -101,4 +101,45 @@ test('a token that is over by the clock is refreshed before a picture or a test 
     { path: uploadPath, status: 200 },
     { path: createPath, status: 200 },
   ])
+})
+
+test('a form of a work, half typed when the session ended, is there after the sign-in, and after a reload', async ({
+  page,
+  allowRefused,
+}) => {
+  const { id, title, author } = await makeQuiz()
+  const work = await callApi<number>('/api/works/create', {
+    token: author.token,
+    body: { title: 'Зачёт', tests: [{ testId: id }] },
+  })
+  await signInAs(page, await login(author))
+  await page.goto(`/works/new?test=${id}`)
+  await page.getByRole('radio', { name: /по\sмоему списку/ }).check()
+  const names = page.getByRole('textbox', { name: /^Список/ })
+  await names.fill('Иванова А.\nПетров К.')
+  const settings = await page.context().newPage()
+  await settings.goto(`/work/${work}`)
+  await settings.getByRole('button', { name: 'Настройки' }).click()
+  const minutes = settings.getByRole('textbox', { name: /^Минут/ })
+  await minutes.fill('25')
+
+  const password = 'Ветер-над-Волгой-1991'
+  await callApi('/api/account/changepassword', {
+    token: author.token,
+    body: { currentPassword: author.password, newPassword: password, newPasswordConfirm: password },
+  })
+  allowRefused('/api/')
+  await page.getByRole('button', { name: 'Дать работу' }).click()
+  for (const one of [page, settings]) await one.waitForURL(/\/login\?from=/)
+  await enterLogin(page, { email: author.email, password })
+  await page.getByRole('button', { name: 'Войти' }).click()
+  // The other page follows.
+  await expect(minutes).toHaveValue('25')
+  await settings.reload()
+  await expect(minutes).toHaveValue('25')
+  await expect(names).toHaveValue('Иванова А.\nПетров К.')
+  await page.reload()
+  await expect(names).toHaveValue('Иванова А.\nПетров К.')
+  await page.getByRole('button', { name: 'Дать работу' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })

@@ -8,3 +8,6 @@ export const noteSessionEnd = (): void => storeText('tab', storageKey, 'yes')
 export const forgetSessionEnd = (): void => storeText('tab', storageKey, null)
 /** Whether the session of this tab ended without the user's doing. */
 export const useSessionEnded = (): boolean => useStoredText('tab', storageKey) !== null
+
+/** Where a tab keeps what is half typed when a session ends. */
+export const keptKey = 'kept'

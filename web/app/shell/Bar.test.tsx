@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Bar } from '#web/app/shell/Bar.tsx'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -78,12 +79,15 @@ test.each([
   expect(addresses(name)).toEqual(['/profile?show=notices', '/profile?show=notices'])
 })
 
-test('signing out calls the server, removes both tokens and opens the sign-in page', async () => {
+test('signing out calls the server, removes both tokens and what is half typed, and opens the sign-in page', async () => {
   storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({ ...known, [auth.logout.path]: () => ({ reply: null }) })
+  const kept = keptInTab('work-settings', '7')
+  kept.current = { names: 'list' }
   const { address } = await open()
   await userEvent.click(await sections().findByRole('button', { name: 'Выйти', hidden: true }))
   await waitFor(() => expect(address()).toBe('/login'))
+  expect(kept.current).toBeNull()
   expect(sent.at(-1)).toMatchObject({ path: auth.logout.path, token: 'access' })
   expect([accessToken(), refreshToken()]).toEqual([null, null])
   expect(await sections().findByRole('link', { name: 'Войти' })).toBeTruthy()

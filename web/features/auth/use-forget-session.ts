@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { forgetResultKeys } from '#web/lib/result-keys.ts'
 import { meQuery } from '#web/lib/session.ts'
-import { forgetSessionEnd } from '#web/lib/session-end.ts'
+import { forgetSessionEnd, keptKey } from '#web/lib/session-end.ts'
+import { storeText } from '#web/lib/stored-text.ts'
 import { clearTokens } from '#web/lib/tokens.ts'
 
 /** Signs out in this browser alone, clears the query cache and opens the sign-in page. */
@@ -18,6 +19,8 @@ export function useForgetSession(): () => Promise<void> {
     setAfterSignIn(null)
     queryClient.setQueryData(meQuery.queryKey, null)
     await navigate({ to: pagePaths.login })
+    // A form that was open when its page was left looks like one whose session ended.
+    storeText('tab', keptKey, null)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })
   }
 }

@@ -3,6 +3,7 @@ import { works } from '@quiz/contract/works.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { storeTokens } from '#web/lib/tokens.ts'
 import { aCard } from '#web/testing/a-card.ts'
 import { aQuizToEdit } from '#web/testing/a-quiz-to-edit.ts'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
@@ -157,6 +158,32 @@ test('settings that changed after a work was made change that work, and its name
   const tests = [{ testId: 5 }, { testId: 8 }]
   expect(bodiesOf(works.update.path)).toEqual([{ ...Object(first), id: 12, minutes: 20, tests }])
   expect(bodiesOf(works.participants.path)).toHaveLength(2)
+})
+
+test('what is half typed is there again after a reload or a sign-in, and makes no second work either', async () => {
+  const busy = { status: 503, code: 'busy', detail: 'Сайт занят.' }
+  const first = await open({ testId: 5, named: [busy] })
+  await typeNames('Иванова А.')
+  await submit()
+  await screen.findByRole('alert')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Минут/ }), '20')
+  first.close()
+  const { bodiesOf, keys } = await open({ testId: 5 })
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Список/ }).value).toBe('Иванова А.')
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(keys).toEqual(first.keys)
+  expect(bodiesOf(works.update.path)).toMatchObject([{ id: 12, minutes: 20 }])
+  expect(bodiesOf(works.participants.path)).toEqual([{ id: 12, add: ['Иванова А.'] }])
+})
+
+test('what was half typed is forgotten when its author leaves the form', async () => {
+  storeTokens({ token: 'access' })
+  const { close } = await open({ testId: 5 })
+  await typeNames('Иванова А.')
+  close()
+  await open({ testId: 5 })
+  expect(screen.queryByRole('textbox', { name: /^Список/ })).toBeNull()
 })
 
 test('a lost reply makes no second work either, whatever changes before the next press', async () => {

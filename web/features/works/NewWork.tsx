@@ -3,13 +3,14 @@ import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useKeptInTab } from '#web/lib/kept-in-tab.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { TestChoice } from './TestChoice.tsx'
-import { useCreateWork } from './use-create-work.ts'
+import { type SentWork, useCreateWork } from './use-create-work.ts'
 import { NameModeFields, NamesField, TimeFields, TitleField } from './WorkFields.tsx'
 import {
   type ChosenTest,
@@ -45,21 +46,35 @@ export function NewWork({ authorId, testId }: NewWorkProps) {
         </p>
       </div>
       <div className="wrap page-body">
-        {isLoading ? <Spinner size="page" /> : <NewWorkForm authorId={authorId} tests={tests} />}
+        {isLoading ? (
+          <Spinner size="page" />
+        ) : (
+          <NewWorkForm authorId={authorId} tests={tests} keptOf={`${authorId} ${testId ?? ''}`} />
+        )}
       </div>
     </>
   )
 }
 
-function NewWorkForm({ authorId, tests }: { authorId: number; tests: readonly ChosenTest[] }) {
-  const [form, setForm] = useState<WorkForm>(() => newWorkForm(tests))
+type NewWorkFormProps = {
+  authorId: number
+  tests: readonly ChosenTest[]
+  /** Tells forms apart that the tab keeps. */
+  keptOf: string
+}
+
+function NewWorkForm({ authorId, tests, keptOf }: NewWorkFormProps) {
+  const kept = useKeptInTab<WorkForm>('new-work', keptOf)
+  const sent = useKeptInTab<SentWork>('sent-work', keptOf)
+  const [form, setForm] = useState<WorkForm>(() => kept.current ?? newWorkForm(tests))
   const [problems, setProblems] = useState<WorkProblems>({})
   const [isMoreOpen, setMoreOpen] = useState(false)
   const element = useRef<HTMLDivElement>(null)
-  const { create, refusal } = useCreateWork()
+  const { create, refusal } = useCreateWork(sent)
   const change = (fields: Partial<WorkForm>) => {
     const next = { ...form, ...fields }
     setForm(next)
+    kept.current = next
     // What was said goes as soon as it is mended; new problems are said at the next press.
     if (Object.keys(problems).length > 0) setProblems(commonOf(problems, check(next)))
   }

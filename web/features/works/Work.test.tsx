@@ -63,7 +63,8 @@ async function open(replies: Replies, changes: Partial<WorkView> = {}) {
   onTestFinished(() => {
     for (const { id } of currentToasts()) closeToast(id)
   })
-  await screen.findByRole('heading', { level: 1, name: 'Контрольная' })
+  // A dialog that is open at once hides what is below it.
+  await screen.findByRole('heading', { level: 1, name: 'Контрольная', hidden: true })
   const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
   const look = () => act(() => page.queryClient.refetchQueries({ queryKey: tableQuery(7).queryKey }))
   return { ...page, asked, bodiesOf, look }
@@ -232,6 +233,17 @@ test('settings of a work that has started are sent when they changed, without th
   await userEvent.click(dialog.getByRole('switch', { name: /^Ставить оценки/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(bodiesOf(works.update.path)).toEqual([{ id: 7, title: 'Зачёт', marks: [50, 70, 85] }]))
+})
+
+test('half typed settings are open again after a sign-in, and change nothing else than what was typed', async () => {
+  const settings = async () => within(await screen.findByRole('dialog', { name: 'Настройки' }))
+  const { close } = await open({ table: aTable([]) }, { minutes: 20 })
+  await press('Настройки')
+  await userEvent.type((await settings()).getByRole('textbox', { name: /^Минут/ }), '0')
+  close()
+  const { bodiesOf } = await open({ table: aTable([]) }, { minutes: 20, note: 'Новое в другом окне' })
+  await userEvent.click((await settings()).getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(bodiesOf(works.update.path)).toEqual([{ id: 7, minutes: 200 }]))
 })
 
 test('the page offers a newer version before the start, and warns of a test that others can review', async () => {

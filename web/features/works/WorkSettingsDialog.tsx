@@ -3,6 +3,7 @@ import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { changeableSettings, type WorkView, type works } from '@quiz/contract/works.ts'
 import { useState } from 'react'
+import { useKeptInTab } from '#web/lib/kept-in-tab.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -12,11 +13,17 @@ import { NameModeFields, TimeFields, TitleField } from './WorkFields.tsx'
 import { formOf, problemsOf, settingsOf, type WorkForm } from './work-form.ts'
 import '#web/styles/work-form.css'
 
+/** What is typed, and what it changes. */
+type TypedSettings = { saved: WorkForm; form: WorkForm }
+
 /** The settings of a work; after somebody started, those that can still be changed. */
 export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose: () => void }) {
   const { update } = useWorkActions(work)
-  const [saved] = useState(() => formOf(work))
-  const [form, setForm] = useState(saved)
+  const kept = useKeptInTab<TypedSettings>('work-settings', String(work.id))
+  const [{ saved, form }, setTyped] = useState<TypedSettings>(() => {
+    const saved = formOf(work)
+    return kept.current ?? { saved, form: saved }
+  })
   const [isTried, setTried] = useState(false)
   const problems = problemsOf(form, { now: Date.now(), saved })
   const titleProblem = form.title.trim() === '' ? texts.tests.noName : undefined
@@ -30,7 +37,11 @@ export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose:
   const fields = {
     form,
     problems: isTried ? problems : {},
-    onChange: (change: Partial<WorkForm>) => setForm({ ...form, ...change }),
+    onChange: (change: Partial<WorkForm>) => {
+      const typed = { saved, form: { ...form, ...change } }
+      setTyped(typed)
+      kept.current = typed
+    },
     isStarted: work.isStarted,
   }
   return (

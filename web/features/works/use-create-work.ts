@@ -5,20 +5,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import type { Kept } from '#web/lib/kept-in-tab.ts'
 import { CallProblem, isSignedOut } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { draftOf, namesIn, type WorkForm } from './work-form.ts'
 import { worksQuery } from './works.api.ts'
 
+/** The first draft that was sent, with its idempotency key. */
+export type SentWork = { draft: WorkDraft; key: string }
+
 /**
  * Makes one work, however often it is called: what was sent first goes again with its key, after a lost reply too, and what
  * changed since then changes that work. Another draft can begin only when the first one was refused.
  */
-function useSendDraft() {
-  const sent = useRef<{ draft: WorkDraft; key: string } | null>(null)
+function useSendDraft(kept: Kept<SentWork> | undefined) {
+  const own = useRef<SentWork | null>(null)
+  const sent = kept ?? own
   const send = async (draft: WorkDraft): Promise<number> => {
-    sent.current ??= { draft, key: newIdempotencyKey() }
-    const { draft: first, key } = sent.current
+    const { draft: first, key } = sent.current ?? { draft, key: newIdempotencyKey() }
+    sent.current = { draft: first, key }
     const isChanged = JSON.stringify(first) !== JSON.stringify(draft)
     const id = await call(works.create, { body: first }, { idempotencyKey: key }).catch((error: unknown) => {
       if (!isRefused(error)) throw error
@@ -37,11 +42,11 @@ function useSendDraft() {
 const isRefused = (error: unknown): boolean =>
   error instanceof CallProblem && !error.isPassing && !isSignedOut(error) && error.status >= 400
 
-/** Makes a work and opens its page. `refusal` says why the last one was refused; `createOrThrow` leaves that to its caller. */
-export function useCreateWork() {
+/** Makes a work and opens its page. `sent` keeps what was sent; `refusal` says why the last one was refused; `createOrThrow` leaves that to its caller. */
+export function useCreateWork(sent?: Kept<SentWork>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const send = useSendDraft()
+  const send = useSendDraft(sent)
   const [refusal, setRefusal] = useState<string | null>(null)
   const open = async (id: number) => {
     void queryClient.invalidateQueries({ queryKey: worksQuery.queryKey })
