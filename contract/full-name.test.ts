@@ -79,6 +79,10 @@ test.each([
   'Administrator',
   'Moderator',
   'Support',
+  'Квизариум',
+  'Квизариум — новости',
+  'KBИЗАРИУМ',
+  'Kvizarium',
 ])('«%s» is a name for administrators alone', (fullName) => {
   expect(fullNameProblem(fullName)).toBe(texts.fullNameStaff)
   expect(fullNameProblem(fullName, { isAdmin: true })).toBeNull()

@@ -21,7 +21,17 @@ export function fullNameProblem(fullName: string, { isAdmin = false } = {}): str
   return !isAdmin && namesStaff(fullName) ? texts.fullNameStaff : null
 }
 
-const stems = ['администрат', 'администрац', 'модератор', 'модерац', 'техподдерж', 'administrat', 'moderator']
+const stems = [
+  'администрат',
+  'администрац',
+  'модератор',
+  'модерац',
+  'техподдерж',
+  'administrat',
+  'moderator',
+  'квизариум',
+  'kvizarium',
+]
 const words = [
   'админ',
   'админы',
@@ -37,9 +47,12 @@ const words = [
 const staffStems = stems.map(skeletonOf)
 const staffWords = new Set(words.map(skeletonOf))
 
-/** Whether a word of the name, or all its letters together, stands for the staff of the site; digits count as letters, or not at all. */
-function namesStaff(fullName: string): boolean {
-  const spellings = [fullName, fullName.replace(/\d/g, '')].map(skeletonOf)
+/**
+ * Whether a word of a full name or a user name, or all its letters together, stands for the site or its staff; digits count as
+ * letters, or not at all.
+ */
+export function namesStaff(name: string): boolean {
+  const spellings = [name, name.replace(/\d/g, '')].map(skeletonOf)
   const found = spellings.flatMap((text) => [...text.split(/[^\p{L}]+/u), text.replace(/[^\p{L}]/gu, '')])
   return found.some((word) => staffWords.has(word) || staffStems.some((stem) => word.startsWith(stem)))
 }

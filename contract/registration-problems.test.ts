@@ -42,6 +42,13 @@ describe('user names', () => {
     ['степан orlov', texts.userNameChars],
     ['stеpan', texts.userNameMixed],
     ['naïve', texts.userNameChars],
+    ['Admin', texts.userNameStaff],
+    ['the_admin_2', texts.userNameStaff],
+    ['4dm1n', texts.userNameStaff],
+    ['администратор', texts.userNameStaff],
+    ['Мод.ёратор', texts.userNameStaff],
+    ['квизариум', texts.userNameStaff],
+    ['kvizarium-help', texts.userNameStaff],
     ['<b>bold', texts.userNameChars],
     ['ＡＢＣ', texts.userNameChars],
   ])('%s is none', (userName, message) => {

@@ -1,5 +1,5 @@
 import { day } from '@quiz/contract/fields.ts'
-import { fullNameProblem } from '@quiz/contract/full-name.ts'
+import { fullNameProblem, namesStaff } from '@quiz/contract/full-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Registration } from '@quiz/contract/registration.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
@@ -47,7 +47,8 @@ function userNameProblem(userName: string): string | null {
   if (userName === '') return texts.userNameMissing
   if (!userNameChars.test(userName)) return texts.userNameChars
   if (latin.test(userName) && cyrillic.test(userName)) return texts.userNameMixed
-  return isWithin(userName, limits.userNameMin, limits.userNameMax) ? null : texts.userNameLength
+  if (!isWithin(userName, limits.userNameMin, limits.userNameMax)) return texts.userNameLength
+  return namesStaff(userName) ? texts.userNameStaff : null
 }
 
 /** Message about an e-mail, or null. */

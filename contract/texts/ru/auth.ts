@@ -54,6 +54,7 @@ export const authTexts = {
     userNameLength: `В\u00a0логине должно быть от\u00a0${limits.userNameMin} до\u00a0${limits.userNameMax} знаков`,
     userNameChars: 'В\u00a0логине могут быть буквы, цифры, точка, дефис и\u00a0подчёркивание',
     userNameMixed: 'Не\u00a0смешивайте в\u00a0логине русские и\u00a0латинские буквы',
+    userNameStaff: 'Такой логин может быть только у\u00a0сотрудников сайта. Придумайте другой',
     emailMissing: 'Введите электронную почту',
     email: 'Проверьте адрес почты: он должен быть вида имя@сайт.ру',
     fullNameMissing: 'Введите имя и фамилию',
