@@ -41,7 +41,7 @@ export type Me = z.output<typeof me>
 
 /** What `register` takes: the form, and the documents that the person agreed to; without them the account is made all the same. */
 export const registrationRequest = z.extend(registration, {
-  consents: z.optional(z.array(consent).check(z.maxLength(10))),
+  consents: z.optional(z.nullable(z.array(consent).check(z.maxLength(10)))),
 })
 export type RegistrationRequest = z.output<typeof registrationRequest>
 
@@ -66,7 +66,7 @@ export const auth = {
     queue: 'actions',
     rates: rates.login,
     anyToken: true,
-    body: z.object({ email: formLine, password: formText, rememberMe: z._default(z.boolean(), false) }),
+    body: z.object({ email: formLine, password: formText, rememberMe: z.optional(z.nullable(z.boolean())) }),
     reply: signIn,
   }),
   register: endpoint('POST', '/api/auth/register', {

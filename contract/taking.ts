@@ -15,11 +15,11 @@ export const attempt = z.object({
   /** The version that the taker saw; without it, the newest one that has all of the ids. */
   versionNumber: z.optional(z.nullable(versionNumber)),
   /** Made by the browser of a guest; an account needs none. */
-  resultKey: z.optional(resultKey),
+  resultKey: z.optional(z.nullable(resultKey)),
   /** The result to compare with. Anything but a result of this test is ignored, so that it never costs an attempt. */
   fromResultId: z.optional(z.nullable(z.string())),
   /** Where the test is taken: on the site, or in a frame on a page of another one, which counts for no order. */
-  source: z.optional(z.enum(['site', 'embed'])),
+  source: z.optional(z.nullable(z.enum(['site', 'embed']))),
 })
 export type Attempt = z.output<typeof attempt>
 

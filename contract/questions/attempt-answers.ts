@@ -6,7 +6,7 @@ export type AttemptAnswers = readonly QuestionAnswer[]
 
 /** A value as takers send it: its form decides the field. Kinds are not asked, as takers' scripts would have to load all of them. */
 export type SentValue = {
-  answerIds?: number[] | undefined
+  answerIds?: number[] | null | undefined
   text?: string | null | undefined
   pairs?: number[][] | null | undefined
 }
@@ -25,9 +25,9 @@ export const answersOf = (given: readonly StoredAnswer[]): QuestionAnswer[] =>
   })
 
 /** One value, empty for an unanswered question; several where a client filled in several fields. */
-function valuesOf({ answerIds = [], text, pairs }: SentValue): AnyValue[] {
+function valuesOf({ answerIds, text, pairs }: SentValue): AnyValue[] {
   const matched = (pairs ?? []).map(([left = 0, right = 0]) => [left, right] as const)
-  const filled = [answerIds, text ?? '', matched].filter(isAnswered)
+  const filled = [answerIds ?? [], text ?? '', matched].filter(isAnswered)
   return filled.length > 0 ? filled : [[]]
 }
 

@@ -18,4 +18,4 @@ export const choiceDraft = {
 export const takenChoice = { isMultipleAnswers: z.boolean(), answersLayout: z.optional(layout) }
 export const editedChoice = { isMultipleAnswers: z.boolean(), answersLayout: layout, ...editedCredit }
 /** What its taker sends. */
-export const choiceAnswer = { answerIds: z.optional(z.array(id).check(z.maxLength(limits.answersMax))) }
+export const choiceAnswer = { answerIds: z.optional(z.nullable(z.array(id).check(z.maxLength(limits.answersMax)))) }

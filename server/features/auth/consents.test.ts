@@ -78,6 +78,12 @@ test('a registration stores version, time and the hash of the text of each accep
   ])
 })
 
+test('consents that are null count as absent', async () => {
+  const person = await register({ consents: null })
+  expect(person.errors).toEqual([])
+  expect(await needed(person)).toEqual([current])
+})
+
 test('the stored hash is that of the text as the site shows it', async () => {
   const branded = await buildTestApp({ config: { BRAND: 'Угадайка' }, store: site.store, clock: site.clock })
   await register({ consents: currentConsents }, branded)

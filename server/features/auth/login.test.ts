@@ -13,7 +13,8 @@ const password = 'ёлка в июле'
 const passwordHash = await hash(password.normalize('NFC'))
 const email = 'Marina@Pochta.example'
 
-const login = (body: { email: string; password: string; rememberMe?: boolean }) => site.call(auth.login, { body })
+const login = (body: { email: string; password: string; rememberMe?: boolean | null }) =>
+  site.call(auth.login, { body })
 const refusedWith = (...errors: string[]) => ({ success: false, token: null, refreshToken: null, errors })
 
 test('the right password opens a session with both tokens', async () => {
@@ -21,6 +22,11 @@ test('the right password opens a session with both tokens', async () => {
   const reply = await login({ email, password })
   expect(reply).toEqual({ success: true, token: expect.any(String), refreshToken: expect.any(String), errors: [] })
   expect(await site.call(auth.me, {}, { token: reply.token ?? '' })).toMatchObject({ id: marina.id })
+})
+
+test('a remember-me that is null counts as absent', async () => {
+  await aUser(site.store.db, { email, password_hash: passwordHash })
+  expect(await login({ email, password, rememberMe: null })).toMatchObject({ success: true })
 })
 
 test('the e-mail is accepted in any letter case, with spaces around it', async () => {

@@ -9,7 +9,7 @@ import { isPassword } from './password-hashes.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
 
 /** The fields of the login form. */
-export type Credentials = { email: string; password: string; rememberMe: boolean }
+export type Credentials = { email: string; password: string; rememberMe?: boolean | null | undefined }
 
 /**
  * Why a login is refused; of a ban also its end, of an account that waits for its deletion when that is; both with a token
@@ -44,7 +44,12 @@ export async function login(
   }
   log.info({ userId }, 'signed in')
   const { userAgent, address } = client
-  const tokens = await sessions.open(store.db, account.id, { remember: rememberMe, userAgent, address, now: clock() })
+  const tokens = await sessions.open(store.db, account.id, {
+    remember: rememberMe ?? false,
+    userAgent,
+    address,
+    now: clock(),
+  })
   rememberDevice(devices, client, account)
   return tokens
 }

@@ -24,7 +24,7 @@ const taken = new Map([
 /** Creates an account and signs it in. */
 export async function register(
   context: AppContext,
-  { consents = [], ...form }: RegistrationRequest,
+  { consents, ...form }: RegistrationRequest,
   client: SignInClient,
 ): Promise<RegistrationOutcome> {
   const now = context.clock()
@@ -34,7 +34,7 @@ export async function register(
   try {
     const { userId, token } = await inTransaction(context.store.db, async (db) => {
       const userId = await insertUser(db, { ...form, phone: form.phone || null, passwordHash, now })
-      await recordConsents(db, context.config, { userId, consents, now })
+      await recordConsents(db, context.config, { userId, consents: consents ?? [], now })
       const { userAgent, address } = client
       return { userId, token: await context.sessions.openAlone(db, userId, { userAgent, address, now }) }
     })

@@ -2,7 +2,7 @@ import { editing } from '@quiz/contract/editing.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import { type Attempt, taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
@@ -30,7 +30,7 @@ const ticked = ({ questions }: Pick<QuizToTake, 'questions'>, ...indexes: number
   }))
 const right = [[0], [0, 2]]
 
-type Sent = { userA: ReturnType<typeof ticked>; versionNumber?: number | null }
+type Sent = Pick<Attempt, 'userA'> & Partial<Attempt>
 const perform = ({ id }: TestQuiz, sent: Sent) => site.call(taking.perform, { body: { testId: id, ...sent } })
 const refused = ({ id }: TestQuiz, sent: Sent) => site.refusal(taking.perform, { body: { testId: id, ...sent } })
 const percentOf = async (resultId: string) =>
@@ -100,6 +100,15 @@ describe('answers without the number of a version', () => {
     await edit(site, quiz, (loaded) => ({ questions: loaded.questions.slice(0, 1) }))
     expect(await percentOf(await perform(quiz, { userA }))).toBe(75)
     expect(await percentOf(await perform(quiz, { userA: userA.slice(0, 1) }))).toBe(0)
+  })
+
+  test('may have null in every other optional field', async () => {
+    const quiz = await aTest()
+    const userA = ticked(await toTake(quiz), ...right).map((answer) => ({ ...answer, text: null, pairs: null }))
+    const nulls = { resultKey: null, fromResultId: null, source: null }
+    expect(await percentOf(await perform(quiz, { userA, ...nulls }))).toBe(100)
+    const unanswered = userA.slice(0, 1).map((answer) => ({ ...answer, answerIds: null }))
+    expect(await percentOf(await perform(quiz, { userA: [...userA.slice(1), ...unanswered] }))).toBe(75)
   })
 
   test('to a removed question are not judged by the rules of the version without it', async () => {
