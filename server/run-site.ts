@@ -13,7 +13,7 @@ import { endWithNpm } from '#server/operations/shutdown/end-with-npm.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
-import { holdPort, listen } from '#server/platform/http/listen.ts'
+import { holdPort, listen, requireFreeAddress } from '#server/platform/http/listen.ts'
 import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
@@ -54,10 +54,13 @@ export async function runSite(): Promise<void> {
   printAddresses(config, context)
 }
 
-/** The configuration; with `PORT=0` the system chooses the port, which the address of the site then names. */
+/** The configuration, with whose address the site can listen; with `PORT=0` the system chooses the port, which the address of the site then names. */
 async function configuration() {
   const config = readConfig(process.env)
-  if (config.port !== 0) return { config }
+  if (config.port !== 0) {
+    await requireFreeAddress(config)
+    return { config }
+  }
   const held = await holdPort(config.host)
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
 }

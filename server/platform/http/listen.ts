@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
@@ -29,15 +29,28 @@ export type HeldPort = { port: number; release: () => void }
  * built. Nobody else gets it meanwhile, because only a socket of this process may share it.
  */
 export async function holdPort(host: string): Promise<HeldPort> {
-  const holder = createServer((socket) => socket.destroy())
-  const listening = once(holder, 'listening')
-  holder.listen({ port: 0, host, reusePort: true })
-  await listening.catch((error) => {
-    throw explained(error)
-  })
+  const holder = await listening({ port: 0, host, reusePort: true })
   const address = holder.address()
   if (address === null || typeof address === 'string') throw new Error('A server on TCP has a port')
   return { port: address.port, release: () => holder.close() }
+}
+
+/** Throws a `ConfigProblem` when the configured address is taken or cannot be used: before a start that could not listen fills a store. */
+export async function requireFreeAddress({ port, host }: Address): Promise<void> {
+  const probe = await listening({ port, host })
+  const closed = once(probe, 'close')
+  probe.close()
+  await closed
+}
+
+async function listening(options: ListenOptions): Promise<Server> {
+  const server = createServer((socket) => socket.destroy())
+  const started = once(server, 'listening')
+  server.listen(options)
+  await started.catch((error) => {
+    throw explained(error)
+  })
+  return server
 }
 
 /** Listens on the configured address. Throws a `ConfigProblem` when it is taken or cannot be used. */

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+
+/** Starts a site that refuses to start; returns its exit code, what it said, and whether it made a data folder. */
+async function refusedStart(settings: Record<string, string>) {
+  const dataDir = join(await tempFolder(), 'data')
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...settings }
+  const site = execFile(process.execPath, [join(import.meta.dirname, 'main.ts')], { env })
+  let said = ''
+  for (const output of [site.stdout, site.stderr]) output?.on('data', (text) => (said += text))
+  const [code] = await once(site, 'close')
+  return { code, said, hasData: existsSync(dataDir) }
+}
+
+test('a taken port ends the start before it makes a store', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const { said, ...ended } = await refusedStart({ PORT: String(port) })
+  expect(said).toMatch(/^PORT: порт занят другой программой [^\n]+\n$/)
+  expect(ended).toEqual({ code: 1, hasData: false })
+}, 60_000)
+
+test('an address of another machine ends the start before it makes a store', async () => {
+  const { said, ...ended } = await refusedStart({ HOST: '203.0.113.1', PORT: '3999' })
+  expect(said).toMatch(/^HOST: такого адреса у этой машины нет [^\n]+\n$/)
+  expect(ended).toEqual({ code: 1, hasData: false })
+}, 60_000)
