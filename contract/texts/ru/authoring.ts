@@ -120,6 +120,8 @@ export const questionTexts = {
   removeAnswer: (answer: number) => `Удалить ответ ${answer}`,
   leastAnswers: `В\u00a0вопросе должно остаться не\u00a0меньше двух ответов.`,
   addAnswer: 'Добавить ответ',
+  answersJoined: (count: number, answer: number) =>
+    `В\u00a0вопросе может быть не\u00a0больше ${limits.answersMax} ответов, поэтому последние строки (${count}) соединены в\u00a0ответе ${answer}.`,
   fullAnswers: `В\u00a0вопросе может быть не\u00a0больше ${limits.answersMax} ответов.`,
 } as const
 

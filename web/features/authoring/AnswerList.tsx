@@ -1,5 +1,5 @@
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import { Fragment, type ReactNode, type Ref } from 'react'
+import { Fragment, type ReactNode, type Ref, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { type AnswerKeys, addAnswer, isFull } from './draft-choice.ts'
@@ -23,7 +23,10 @@ export type RowProps = {
   keys: AnswerKeys
   /** Focuses the next answer; adds one after the last. */
   onNext: () => void
+  /** Gets the pasted lines that were joined in one answer, as they were too many; null when all fitted. */
+  onJoined: (joined: Joined | null) => void
 }
+type Joined = { text: string; count: number }
 
 type AnswerListProps = EditedPartProps & { list?: Ref<HTMLOListElement>; renderRow: (row: RowProps) => ReactNode }
 
@@ -35,6 +38,7 @@ export function AnswerList({ questionKey: key, list, renderRow }: AnswerListProp
     one.removed?.what === 'answer' && one.removed.question === key ? one.removed : null,
   )
   const addNew = useAddAnswer(key)
+  const [joined, setJoined] = useState<Joined | null>(null)
   const focusNext = (at: number) => {
     const next = answers[at + 1]
     const question = getItem(state().draft.questions, key)
@@ -42,15 +46,30 @@ export function AnswerList({ questionKey: key, list, renderRow }: AnswerListProp
     else if (question.answers[at]?.text !== '' && !isFull(question)) addNew()
   }
   return (
-    <ol className="q-answers" ref={list}>
-      {answers.map((answer, at) => (
-        <Fragment key={answer}>
-          {removed?.item.idx === at + 1 && <RemovedAnswer removed={removed} answers={answers} />}
-          {renderRow({ keys: { question: key, answer }, onNext: () => focusNext(at) })}
-        </Fragment>
-      ))}
-      {removed && removed.item.idx > answers.length && <RemovedAnswer removed={removed} answers={answers} />}
-    </ol>
+    <>
+      <ol className="q-answers" ref={list}>
+        {answers.map((answer, at) => (
+          <Fragment key={answer}>
+            {removed?.item.idx === at + 1 && <RemovedAnswer removed={removed} answers={answers} />}
+            {renderRow({ keys: { question: key, answer }, onNext: () => focusNext(at), onJoined: setJoined })}
+          </Fragment>
+        ))}
+        {removed && removed.item.idx > answers.length && <RemovedAnswer removed={removed} answers={answers} />}
+      </ol>
+      {joined && <JoinedLines questionKey={key} joined={joined} />}
+    </>
+  )
+}
+
+/** Says which answer holds the lines that did not fit, until it is changed. */
+function JoinedLines({ questionKey, joined: { text, count } }: EditedPartProps & { joined: Joined }) {
+  const idx = useQuestion(questionKey, ({ answers }) => answers.find((answer) => answer.text === text)?.idx ?? null)
+  return (
+    idx !== null && (
+      <p className="small" role="status">
+        {texts.answersJoined(count, idx)}
+      </p>
+    )
   )
 }
 

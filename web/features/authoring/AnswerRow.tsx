@@ -16,6 +16,7 @@ import type { DraftAnswer } from './draft.ts'
 import {
   type AnswerKeys,
   canRemoveAnswer,
+  fittingAnswers,
   pasteAnswers,
   setAnswerAlt,
   setAnswerScore,
@@ -35,8 +36,8 @@ type AnswerRowProps = RowProps & {
 const rowClasses = { right: 'opt', points: 'opt opt-points', leads: 'opt opt-lead' }
 
 /** One answer option: right mark or points, text, remove button. */
-export function AnswerRow({ keys, onNext, mark }: AnswerRowProps) {
-  const { dispatch, edit, touch } = useEditor()
+export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
+  const { state, dispatch, edit, touch } = useEditor()
   const answer = useQuestion(keys.question, ({ answers }) => getItem(answers, keys.answer))
   const canRemove = useQuestion(keys.question, canRemoveAnswer)
   const marking = useMarking()
@@ -54,6 +55,7 @@ export function AnswerRow({ keys, onNext, mark }: AnswerRowProps) {
     if (!pasted) return
     event.preventDefault()
     const marked = marking === 'right' ? pasted : pasted.map(({ text }) => ({ text, isRight: false }))
+    onJoined(fittingAnswers(getItem(state().draft.questions, keys.question), keys.answer, marked).joined)
     edit((draft) => pasteAnswers(draft, keys, marked))
   }
   return (

@@ -120,42 +120,48 @@ export const unmarkedIfTaken = (answer: DraftAnswer, { isMultiple, answers }: Dr
 /** Whether no more answers may be added. */
 export const isFull = ({ answers }: Pick<DraftQuestion, 'answers'>): boolean => answers.length >= limits.answersMax
 
-/**
- * Puts pasted answers into an empty answer and after it; empty answers there are replaced. Lines beyond the maximum stay
- * together in the last answer, so that none is lost.
- */
-export function pasteAnswers(
-  draft: Draft,
-  keys: AnswerKeys,
-  pasted: readonly { text: string; isRight: boolean }[],
-): Draft {
-  const question = draft.questions.find(({ key }) => key === keys.question)
-  const at = question?.answers.findIndex(({ key }) => key === keys.answer) ?? -1
-  if (!question || at < 0) return draft
-  const before = question.answers.slice(0, at)
-  const after = question.answers.slice(at + 1).filter(({ text }) => text.trim() !== '')
-  const room = limits.answersMax - before.length - after.length
-  const fitting = pasted.slice(0, room - 1)
+type PastedAnswer = { text: string; isRight: boolean }
+
+/** Whether an answer would lose nothing by being replaced. */
+const isReplaceable = ({ text, image }: DraftAnswer): boolean => text.trim() === '' && image === null
+
+/** The pasted answers as they fit at an empty answer and after it: lines beyond the maximum are joined in the last one. */
+export function fittingAnswers(
+  { answers }: Pick<DraftQuestion, 'answers'>,
+  answer: number,
+  pasted: readonly PastedAnswer[],
+): { fitting: PastedAnswer[]; joined: { text: string; count: number } | null } {
+  const at = answers.findIndex(({ key }) => key === answer)
+  const room =
+    limits.answersMax - answers.filter((one, index) => index < at || (index > at && !isReplaceable(one))).length
+  if (pasted.length <= room) return { fitting: [...pasted], joined: null }
   const rest = pasted.slice(room - 1)
-  const joined =
-    rest.length > 0
-      ? [{ text: rest.map(({ text }) => text).join(' '), isRight: rest.some(({ isRight }) => isRight) }]
-      : []
-  const added = [...fitting, ...joined].map(
-    (answer, index): DraftAnswer => ({ ...answerDefaults, ...answer, key: draft.lastKey + index + 1, idx: 1 }),
-  )
-  const isRightPasted = added.some(({ isRight }) => isRight)
-  const rights = [...before, ...added, ...after].filter(({ isRight }) => isRight).length
-  const answers = numbered([...before, ...added, ...after])
-  return {
-    ...draft,
-    questions: withItem(draft.questions, keys.question, (one) => ({
-      ...one,
-      isMultiple: one.isMultiple || (isRightPasted && rights > 1),
-      answers,
-    })),
-    lastKey: draft.lastKey + added.length,
-  }
+  const text = rest.map((one) => one.text).join('; ')
+  const fitting = [...pasted.slice(0, room - 1), { text, isRight: rest.some(({ isRight }) => isRight) }]
+  return { fitting, joined: { text, count: rest.length } }
+}
+
+/** Puts pasted answers into an empty answer, which keeps its picture, and after it; empty answers there are replaced. */
+export function pasteAnswers(draft: Draft, keys: AnswerKeys, pasted: readonly PastedAnswer[]): Draft {
+  let { lastKey } = draft
+  const hasRight = pasted.some(({ isRight }) => isRight)
+  const changed = withQuestion(draft, keys.question, (question) => {
+    const at = question.answers.findIndex(({ key }) => key === keys.answer)
+    const own = question.answers[at]
+    if (!own) return question
+    const [first, ...others] = fittingAnswers(question, keys.answer, pasted).fitting
+    const before = question.answers.slice(0, at)
+    const after = question.answers.slice(at + 1).filter((answer) => !isReplaceable(answer))
+    const filled = { ...own, text: first?.text ?? '', isRight: hasRight ? first?.isRight === true : own.isRight }
+    const added = others.map((answer): DraftAnswer => {
+      lastKey += 1
+      return { ...answerDefaults, ...answer, key: lastKey, idx: 1 }
+    })
+    const answers = numbered([...before, filled, ...added, ...after])
+    const rights = answers.filter(({ isRight }) => isRight).length
+    return { ...question, isMultiple: question.isMultiple || (hasRight && rights > 1), answers }
+  })
+  return { ...changed, lastKey }
 }
 
 const withAnswer = (draft: Draft, keys: AnswerKeys, change: (answer: DraftAnswer) => DraftAnswer): Draft =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft, setAnswerPicture } from './draft.ts'
-import { addAnswer, roomForPictures, setAnswerPictures } from './draft-choice.ts'
+import { addAnswer, pasteAnswers, roomForPictures, setAnswerPictures, setRight } from './draft-choice.ts'
 import { addQuestion, changeQuestion } from './draft-questions.ts'
 
 const picture = (name: string) => ({ name, blob: new Blob([name]) })
@@ -24,6 +24,18 @@ describe('answers with pictures', () => {
     const listed = changeQuestion(both, question, { answersLayout: 'list' })
     expect(layoutOf(setAnswerPicture(listed, keysAt(0), picture('в')))).toBe('list')
   })
+})
+
+test('pasted answers leave every picture at its answer, and the right mark where none is pasted', () => {
+  const marked = setRight(setAnswerPicture(draft, keysAt(0), picture('а')), keysAt(0), true)
+  const both = setAnswerPicture(marked, keysAt(1), picture('б'))
+  const lines = ['1', '2'].map((text) => ({ text, isRight: false }))
+  const pasted = pasteAnswers(both, keysAt(0), lines).questions[0]?.answers ?? []
+  expect(pasted.map(({ text, image, isRight }) => [text, image?.name, isRight])).toEqual([
+    ['1', 'а', true],
+    ['2', undefined, false],
+    ['', 'б', false],
+  ])
 })
 
 describe('several pictures that are chosen at once', () => {
