@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -24,16 +25,20 @@ type PrintedWorkProps = { id: number; printing: Printing; onChange: (change: Par
 /** The sheets of a work with their key, and what is chosen for them. */
 export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
   const [parts, setParts] = useState<keyof typeof texts.parts>('all')
-  const {
-    data: work,
-    error,
-    refetch,
-    isPlaceholderData: isOtherSet,
-  } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...printedQuery(id, printing.set),
     staleTime: 0,
     placeholderData: keepPreviousData,
+    // Without a network it fails, in place of waiting without a word, and goes on when there is one again.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   })
+  // A set that fails to load leaves the choices, which are those of any set.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const work = data ?? last
+  const hasFailed = error !== null && !data
+  const isOtherSet = isPlaceholderData || hasFailed
   usePageTitle(work ? work.title : null)
   if (!work)
     return <PrintingState id={id} title={texts.title} loading={texts.loading} error={error} onRetry={refetch} />
@@ -71,10 +76,11 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
               options={(['all', 'sheets', 'key'] as const).map((value) => ({ value, label: texts.parts[value] }))}
             />
           </Labelled>
-          <Button kind="main" icon="print" onPress={() => print()} isPending={isOtherSet}>
+          <Button kind="main" icon="print" onPress={() => print()} isPending={isPlaceholderData} isDisabled={hasFailed}>
             {texts.action}
           </Button>
         </div>
+        {hasFailed && <FailureNotice message={error.message} onRetry={() => void refetch()} />}
         <p className="soft small">{work.isMixed ? texts.setHint : texts.same}</p>
         {work.isMixed && areAlike(work, variants.length) && <Notice icon="alert">{texts.alike}</Notice>}
       </PrintingHead>

@@ -1,0 +1,38 @@
+import type { PrintedWork as Work } from '@quiz/contract/work-printing.ts'
+import { workPrinting } from '@quiz/contract/work-printing.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { PrintedWork } from './PrintedWork.tsx'
+
+function Page() {
+  const [printing, setPrinting] = useState({ variants: 1, set: 1 })
+  return <PrintedWork id={7} printing={printing} onChange={(change) => setPrinting({ ...printing, ...change })} />
+}
+
+const work = { title: 'Зачёт', note: '', minutes: null, marks: null, isMixed: true, questions: [], variants: [[], []] }
+
+test('a set that fails to load leaves what was chosen, and is loaded by another press', async () => {
+  const replies: FakeReply[] = [{ reply: work satisfies Work }, { status: 500, code: 'internal', detail: 'Не вышло.' }]
+  const asked: (string | null)[] = []
+  fakeApi({
+    [workPrinting.variants.path.replace(':id', '7')]: (_, { query }) => {
+      asked.push(query.get('set'))
+      return replies.shift() ?? { reply: work }
+    },
+  })
+  await renderRoutes({ '/': Page, '/work/$id': () => null }, { at: '/' })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Листы' }))
+  await userEvent.click(screen.getByRole('button', { name: /больше|прибавить/i }))
+  await screen.findByText('Не вышло.')
+  expect(screen.getByText('Набор')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Распечатать' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('heading', { name: 'Зачёт' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await waitFor(() => expect(screen.queryByText('Не вышло.')).toBeNull())
+  expect(asked).toEqual(['1', '2', '2'])
+  expect(screen.getByRole('radio', { name: 'Листы' })).toHaveProperty('checked', true)
+})
