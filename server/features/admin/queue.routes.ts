@@ -40,14 +40,13 @@ export function queueRoutes(context: AppContext): void {
 
 const portion = 5_000
 
-/** The whole log as CSV for table programs: UTF-8 with BOM, semicolons, the latest decision first. */
+/** The whole log as CSV for table programs, in the words of its page: UTF-8 with BOM, semicolons, the latest decision first. */
 export async function logCsv(db: Db): Promise<string> {
   const lines: string[][] = [Object.values(logCsvHeads)]
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await listLogBefore(db, before, portion)
     for (const row of rows) {
-      const entry = logEntryOf(row)
-      const cells = { ...entry, actorId: deciderText(entry) }
+      const cells = cellsOf(logEntryOf(row))
       lines.push(columns.map((column) => String(cells[column] ?? '')))
     }
     const last = rows.at(-1)
@@ -56,6 +55,14 @@ export async function logCsv(db: Db): Promise<string> {
   }
   return csvText(lines)
 }
+
+const cellsOf = (entry: LogEntry) => ({
+  ...entry,
+  actorId: deciderText(entry),
+  kind: moderationTexts.kinds[entry.kind],
+  decision: moderationTexts.decisions[entry.decision],
+  reason: entry.reason || moderationTexts.noReason,
+})
 
 /** The id of an administrator, or how it was decided without one. */
 function deciderText(entry: LogEntry): number | string {

@@ -179,7 +179,7 @@ describe('the log', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
     const at = site.clock.now().toISOString()
-    const row = (reason: string) => `;${at};${administrator.id};test;${id};${authorId};warn;;${reason}\r\n`
+    const row = (reason: string) => `;${at};${administrator.id};Тест;${id};${authorId};Предупредить;;${reason}\r\n`
     expect(body.startsWith('\ufeffНомер;Время (UTC);Администратор;')).toBe(true)
     expect(body).toContain(row('"Спам; «реклама»"'))
     expect(body).toContain(row('"\'=HYPERLINK(""http://evil.example"")"'))

@@ -79,7 +79,7 @@ test('a ban and an unban by command are in the log of decisions without an accou
     { actor_id: null, kind: 'profile', thing_id: id, decision: 'unban' },
   ])
   const csv = await logCsv(db)
-  expect(csv.match(/;из\sкомандной\sстроки;profile;/g)).toHaveLength(2)
+  expect(csv.match(/;из\sкомандной\sстроки;Профиль;/g)).toHaveLength(2)
 })
 
 test('a deletion by command hides the account, and mails the link that stops it; the last administrator is refused', async () => {
