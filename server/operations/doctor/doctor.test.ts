@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -13,11 +13,13 @@ import { createDatabase } from '#server/testing/entry/databases.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { checkClock, checkDisk, checkPast } from './check-machine.ts'
 import { checkImageStorage, checkMailServer, checkOutbox, checkPictures, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkCounters, checkSchema, checkServer } from './check-store.ts'
+import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
 const site = await buildTestApp()
@@ -133,6 +135,18 @@ test('dead mails, and unreachable servers, are reported', async () => {
 test('the free space of a disk, and a missing folder, are reported', async () => {
   expect((await checkDisk(site.context.config.dataDir)).sentence).toMatch(/свободно [\d\s]+,\d ГБ/)
   expect((await checkDisk('/nowhere/at/all')).state).toBe('wrong')
+})
+
+test('data that cannot be read are reported with the pictures among them', async () => {
+  // The tests may run as root, whom no mode of a folder stops.
+  const dataDir = join(await tempFolder(), 'loop')
+  await symlink(dataDir, dataDir)
+  const found: Finding[] = []
+  for await (const finding of examine(readConfig({ DATA_DIR: dataDir }))) found.push(finding)
+  expect(found.slice(-2)).toEqual([
+    { state: 'wrong', sentence: expect.stringMatching(/^Нельзя прочесть /) },
+    { state: 'wrong', sentence: expect.stringMatching(/^В папку .*images нельзя писать/) },
+  ])
 })
 
 test('valid settings that are unsuitable for a public site are reported', () => {

@@ -24,10 +24,15 @@ export async function* examine(config: Config): AsyncIterable<Finding> {
     }
     for (const finding of await withLocation(config, (location) => examineStore(config, location))) yield finding
   } catch (error) {
-    if (!(error instanceof StoreProblem)) throw error
-    yield wrong(error.message)
-    yield await checkImageStorage(await openStorage(config))
+    yield problemFinding(error)
+    yield await openStorage(config).then(checkImageStorage).catch(problemFinding)
   }
+}
+
+/** Throws errors that are no `StoreProblem`. */
+function problemFinding(error: unknown): Finding {
+  if (!(error instanceof StoreProblem)) throw error
+  return wrong(error.message)
 }
 
 async function examineStore(
