@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
 /** Starts a site that refuses to start; returns its exit code, what it said, and whether it made a data folder. */
-async function refusedStart(settings: Record<string, string>) {
+async function refusedStart(settings: Record<string, string>, ...args: string[]) {
   const dataDir = join(await tempFolder(), 'data')
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...settings }
-  const site = execFile(process.execPath, [join(import.meta.dirname, 'main.ts')], { env })
+  const site = execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env })
   let said = ''
   for (const output of [site.stdout, site.stderr]) output?.on('data', (text) => (said += text))
   const [code] = await once(site, 'close')
@@ -30,5 +30,11 @@ test('a taken port ends the start before it makes a store', async () => {
 test('an address of another machine ends the start before it makes a store', async () => {
   const { said, ...ended } = await refusedStart({ HOST: '203.0.113.1', PORT: '3999' })
   expect(said).toMatch(/^HOST: такого адреса у этой машины нет [^\n]+\n$/)
+  expect(ended).toEqual({ code: 1, hasData: false })
+}, 60_000)
+
+test('an unknown argument ends the start before it makes a store', async () => {
+  const { said, ...ended } = await refusedStart({}, '--foo')
+  expect(said).toMatch(/^Такого аргумента у запуска нет: --foo\. [^\n]+\n$/)
   expect(ended).toEqual({ code: 1, hasData: false })
 }, 60_000)

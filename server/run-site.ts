@@ -11,7 +11,7 @@ import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-jo
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { endWithNpm } from '#server/operations/shutdown/end-with-npm.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
-import { type Config, readConfig } from '#server/platform/config.ts'
+import { type Config, ConfigProblem, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
 import { holdPort, listen, requireFreeAddress } from '#server/platform/http/listen.ts'
 import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
@@ -22,12 +22,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Reads the environment, creates the application context, listens, and shuts down on SIGTERM or SIGINT. */
 export async function runSite(): Promise<void> {
+  const mode = readMode(process.argv.slice(2))
   const { config, held } = await configuration()
-  const isDev = process.argv.includes('--dev')
-  await endWithNpm(isDev)
+  await endWithNpm(mode === 'dev')
   const context = await createAppContext(config)
   await ensureInitialData(context)
-  const app = await buildApp(context, isDev ? 'dev' : 'built')
+  const app = await buildApp(context, mode)
   const jobs = [
     sortKeyJob(context),
     answerCountJob(context),
@@ -52,6 +52,16 @@ export async function runSite(): Promise<void> {
   context.outbox.start()
   for (const job of jobs) job.start()
   printAddresses(config, context)
+}
+
+/** The only argument is `--dev`: everything else is set by variables. */
+function readMode(argv: readonly string[]): 'dev' | 'built' {
+  const other = argv.find((argument) => argument !== '--dev')
+  if (other !== undefined)
+    throw new ConfigProblem(
+      `Такого аргумента у запуска нет: ${other}. Сайт настраивают переменные окружения (README.md).`,
+    )
+  return argv.length > 0 ? 'dev' : 'built'
 }
 
 /** The configuration, with whose address the site can listen; with `PORT=0` the system chooses the port, which the address of the site then names. */

@@ -2,9 +2,11 @@
 // CORPUS_SEED change that. Each has to come back as it was meant, or with a remark at one of its lines; ends with code 1 otherwise.
 import { type ImportedText, readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import { refuseOtherArguments } from '../../tools/refuse.ts'
 import { type CorpusLayout, layouts } from './layouts.ts'
 import { type CorpusQuestion, corpusQuestion } from './questions.ts'
 
+refuseOtherArguments()
 const count = Number(process.env.CORPUS_QUESTIONS || 10_000)
 const seed = Number(process.env.CORPUS_SEED || 20_261_125)
 const textQuestions = 10
