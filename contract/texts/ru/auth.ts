@@ -22,7 +22,7 @@ export const authTexts = {
   register: {
     ...authHeads.register,
     submit: 'Зарегистрироваться',
-    haveAccount: 'Уже есть аккаунт?',
+    haveAccount: 'Уже есть учётная запись?',
     toLogin: 'Войдите',
     consent: {
       before: 'Регистрируясь, вы\u00a0принимаете ',

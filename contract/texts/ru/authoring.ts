@@ -257,9 +257,9 @@ export const submissionTexts = {
   },
   /** Somebody else than the author of the open draft signed in. */
   otherAccount: {
-    title: 'Это другой аккаунт',
+    title: 'Это другая учётная запись',
     text: (author: string, viewer: string) =>
-      `Вы\u00a0вошли как ${viewer}, а\u00a0этот тест пишет ${author}. Черновик остаётся в\u00a0этом браузере: его продолжит только автор. Если автор\u00a0— вы, войдите в\u00a0свой аккаунт.`,
+      `Вы\u00a0вошли как ${viewer}, а\u00a0этот тест пишет ${author}. Черновик остаётся в\u00a0этом браузере: его продолжит только автор. Если автор\u00a0— вы, войдите в\u00a0свою учётную запись.`,
     stay: (viewer: string) => `Продолжить как ${viewer}`,
   },
 } as const

@@ -11,7 +11,7 @@ import type { FakeReply, RequestFacts, SentRequest } from '#web/testing/fake-api
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const sessionDialog = () => screen.findByRole('dialog', { name: 'Сеанс закончился. Черновик сохранён' })
-const otherDialog = () => screen.findByRole('dialog', { name: 'Это другой аккаунт' })
+const otherDialog = () => screen.findByRole('dialog', { name: 'Это другая учётная запись' })
 const ended: FakeReply = { status: 401, code: 'session_ended', detail: 'Сеанс закончился. Войдите ещё раз.' }
 const stepan = { ...marina, id: 8, fullName: 'Степан Орлов' }
 
