@@ -95,13 +95,19 @@ test('a guest sends a key with the attempt, the same at a retry, and keeps it fo
   expect(findResultKey(resultId, Date.now())).toBe(first)
 })
 
-test('an account sends no key', async () => {
+const afterSession = ({ headers }: RequestFacts) =>
+  headers.has('authorization') ? refused(401, 'session_ended') : { reply: resultId }
+
+test.each([
+  ['an account keeps no key', () => ({ reply: resultId }), false],
+  ['an account whose session has ended keeps the key of the result, which is a guest’s', afterSession, true],
+])('%s', async (_, perform, isKept) => {
   storeTokens({ token: 'access' })
-  const { resultKeys } = await open()
+  const { resultKeys } = await open({ perform })
   await answerAll()
   await goOn()
   await screen.findByRole('heading', { name: 'Результат' })
-  expect(resultKeys()).toEqual([undefined])
+  expect(findResultKey(resultId, Date.now())).toBe(isKept ? resultKeys().at(-1) : null)
 })
 
 test('«Ответить» is disabled with a reason until an answer is selected', async () => {

@@ -19,7 +19,7 @@ export type AttemptProgress = {
   position: number
   answers: AttemptAnswers
   key: string | null
-  /** Proves that the result is this guest's; an account needs none. */
+  /** Proves that the result is this guest's; the server ignores it for an account. */
   resultKey?: string
   /** The result that challenged the taker. */
   fromResultId?: string

@@ -87,9 +87,12 @@ function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>, so
     // The keys are stored before the request, so that a retry, even after a reload, is counted once.
     const ready = withKeys(attempt)
     storeAttempt(ready)
+    const wasGuest = accessToken() === null
     try {
       const resultId = await call(taking.perform, { body: sentAttempt(ready, source) }, { idempotencyKey: ready.key })
-      if (ready.resultKey) storeResultKey(resultId, ready.resultKey, { title: ready.quiz.title, now: Date.now() })
+      // The call of an account whose session has ended is repeated as a guest's.
+      if (wasGuest || accessToken() === null)
+        storeResultKey(resultId, ready.resultKey, { title: ready.quiz.title, now: Date.now() })
       finish(ready)
       if (isMounted.current) await onFinished(resultId)
     } catch (error) {
@@ -100,8 +103,8 @@ function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>, so
   return { submitted, submit }
 }
 
-function withKeys(attempt: AttemptProgress): AttemptProgress & { key: string } {
-  const key = attempt.key ?? newIdempotencyKey()
-  if (attempt.resultKey || accessToken()) return { ...attempt, key }
-  return { ...attempt, key, resultKey: newResultKey() }
-}
+const withKeys = (attempt: AttemptProgress) => ({
+  ...attempt,
+  key: attempt.key ?? newIdempotencyKey(),
+  resultKey: attempt.resultKey ?? newResultKey(),
+})
