@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { examples } from '../page-objects/pages.ts'
+import { makeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesTicked, tick } from '../page-objects/taking.ts'
 
 for (const missing of ['*', 'libraries-*']) {
@@ -34,6 +35,8 @@ test('a dialog that does not load without a network is closed with a message, an
   allowConsoleMessage,
 }) => {
   allowRefused('/assets/')
+  // The pointer passes over the link of the author, whose page is loaded beforehand.
+  allowRefused('/api/profile/')
   allowConsoleMessage(/Unable to (preload CSS|load)|Failed to fetch dynamically imported module/)
   await page.goto(`/passing/${(await examples()).quizId}`)
   await tick(page, ['У Александрии'])
@@ -60,4 +63,26 @@ test('a dialog that does not load without a network is closed with a message, an
   }
   await expect(dialog).toBeVisible()
   await expect(page.locator('.dialog-overlay')).toHaveCSS('position', 'fixed')
+})
+
+test('a link and «Показать ещё» pressed without a network say so at once; the page opens when it is back', async ({
+  page,
+  context,
+  allowRefused,
+  allowConsoleMessage,
+}) => {
+  allowRefused('/')
+  allowConsoleMessage(/Unable to (preload CSS|load)|Failed to fetch dynamically imported module/)
+  const quiz = await makeQuiz()
+  await page.goto('/all-test')
+  const card = page.getByRole('link', { name: quiz.title })
+  await expect(card).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Показать ещё' }).click()
+  const failure = 'Нет связи с сайтом. Проверьте интернет и повторите.'
+  await expect(page.getByText(failure)).toBeVisible()
+  await card.click()
+  await expect(page.getByRole('alert')).toContainText(`Страница не открылась${failure}`)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Где стоял Фаросский маяк?' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { titleOf } from '#web/app/page-title.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { callUnknown } from '#web/lib/call.ts'
 import { logIfUnexpected, logUncaughtErrors, logUnexpected } from '#web/lib/error-logging.ts'
+import { watchFailedImports } from '#web/lib/failed-imports.ts'
 import { watchFailedStyles } from '#web/lib/failed-styles.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
@@ -18,6 +19,7 @@ import { accessToken } from '#web/lib/tokens.ts'
 
 logUncaughtErrors()
 watchFailedStyles()
+watchFailedImports()
 
 const root = document.getElementById('root')
 const stateJson = document.getElementById('state')?.textContent

@@ -17,11 +17,19 @@ export const createQueryClient = (callEndpoint: EndpointCaller, onError?: (error
         queryFn: ({ queryKey, meta, pageParam }: QueryContext) =>
           callForQuery(callEndpoint, { queryKey, meta, pageParam }),
         staleTime: 30_000,
-        retry: (failures, error) =>
-          failures < 2 && (!(error instanceof CallProblem) || error.isOffline || error.status >= 502),
+        // Without a network a query fails at once, so that the page says so; otherwise it would wait without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && mayPass(error),
       },
     },
   })
+
+/** Whether the same call may succeed in a second. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof CallProblem)) return true
+  return error.isOffline ? navigator.onLine : error.status >= 502
+}
 
 type QueryContext = { queryKey: QueryKey; meta: QueryMeta | undefined; pageParam?: unknown }
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }

@@ -26,11 +26,10 @@ export type ViewerState = { state: 'unknown' } | { state: 'guest' } | { state: '
 
 /** The viewer of this page. `unknown` on the server and until the session check has finished. */
 export function useViewer(): ViewerState {
-  const { data, isPending, isError } = useQuery({ ...meQuery, enabled: typeof document !== 'undefined' })
+  const { data, isPending } = useQuery({ ...meQuery, enabled: typeof document !== 'undefined' })
   // The first client render must match the server's HTML, even when the viewer is already known.
-  if (!useHydrated()) return { state: 'unknown' }
-  if (isError) return { state: 'guest' }
-  if (isPending) return { state: 'unknown' }
+  if (!useHydrated() || isPending) return { state: 'unknown' }
+  // After a failed repetition of the check the viewer is still known.
   return data ? { state: 'user', me: data } : { state: 'guest' }
 }
 

@@ -65,6 +65,22 @@ test('a signed-in user sees their name with the account menu instead of the sign
   expect(sections().getByRole('link', { name: 'Мой профиль', hidden: true }).getAttribute('href')).toBe('/profile')
 })
 
+test('a signed-in user stays known when a repeated check of the session fails', async () => {
+  storeTokens({ token: 'access', refreshToken: 'refresh' })
+  let hasNetwork = true
+  const answer = {
+    ...known,
+    [auth.isAuthorised.path]: () => (hasNetwork ? { reply: true } : Promise.reject(new Error())),
+  }
+  const sent = fakeApi(answer)
+  const { queryClient } = await open()
+  await sections().findByRole('button', { name: 'Марина Лебедева' })
+  hasNetwork = false
+  await act(() => queryClient.invalidateQueries())
+  expect(sent.filter(({ path }) => path === auth.isAuthorised.path)).toHaveLength(2)
+  expect(sections().getByRole('button', { name: 'Марина Лебедева' })).toBeTruthy()
+})
+
 test.each([
   [0, 'Уведомления'],
   [3, 'Уведомления: 3'],

@@ -1,7 +1,10 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { isFailedImport } from '#web/lib/failed-imports.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -17,10 +20,17 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
   }
+  const retryWithNetwork = useEffectEvent(() => {
+    if (isFailedImport(error) || (error instanceof CallProblem && error.isOffline)) void retry()
+  })
+  useEffect(() => {
+    addEventListener('online', retryWithNetwork)
+    return () => removeEventListener('online', retryWithNetwork)
+  }, [])
   return (
     <section className="wrap error-page py-8" role="alert">
       <h1>{texts.title}</h1>
-      <p className="soft">{error instanceof CallProblem ? error.message : texts.text}</p>
+      <p className="soft">{messageOf(error)}</p>
       <div className="acts">
         <Button kind="main" onPress={retry}>
           {texts.retry}
@@ -31,4 +41,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       </div>
     </section>
   )
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof CallProblem) return error.message
+  if (isFailedImport(error)) return navigator.onLine ? callTexts.notLoaded : callTexts.offline
+  return shellTexts.failed.text
 }

@@ -39,7 +39,7 @@ export function BanNotice({ ban: { until, banToken }, onBack, children }: BanNot
 function BanReason({ banToken }: { banToken: string }) {
   const list = useQuery(noticesQuery(banToken))
   if (list.isPending) return <Spinner label={texts.loading} />
-  if (list.isError) return <FailureNotice message={list.error.message} onRetry={() => list.refetch()} />
+  if (list.isLoadingError) return <FailureNotice message={list.error.message} onRetry={() => list.refetch()} />
   const notice = list.data.items.find(({ recipient, decision }) => recipient === 'author' && decision === 'ban')
   if (!notice) return null
   return (

@@ -26,7 +26,7 @@ export function Review({ resultId, printedTitle }: { resultId: string; printedTi
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {texts.title}
       </h2>
-      {error && <FailureNotice message={error.message} onRetry={refetch} />}
+      {!data && error && <FailureNotice message={error.message} onRetry={refetch} />}
       {!data && !error && <Spinner label={texts.loading} />}
       {data && <ReviewedQuestions review={data} />}
     </section>
