@@ -12,7 +12,8 @@ export async function withOwnSite(
 ): Promise<void> {
   const dataDir = await freshFolder()
   try {
-    const site = await startSite({ DATA_DIR: dataDir, ...settings }, name)
+    // Ends before the optimizing compiler would pay, as in wasm-compiler.ts of the server.
+    const site = await startSite({ DATA_DIR: dataDir, ...settings }, name, { nodeFlags: ['--liftoff-only'] })
     try {
       await use(site.url, dataDir)
     } finally {

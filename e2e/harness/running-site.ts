@@ -27,19 +27,19 @@ export const logFileOf = (name: string) => join(root, 'reports', `${name}.log`)
 
 /**
  * Starts the built site as `npm start` does, with `NODE_ENV=development` as in `npm run dev`, and waits until it responds.
- * Its log goes to `reports`, under the site's name. `folder` may be that of another release.
+ * Its log goes to `reports`, under the site's name. `folder` may be that of another release, `nodeFlags` are for Node.
  */
 export async function startSite(
   settings: Record<string, string>,
   name = 'e2e-server',
-  folder = root,
+  { folder = root, nodeFlags = [] }: { folder?: string; nodeFlags?: string[] } = {},
 ): Promise<RunningSite> {
   const logFile = logFileOf(name)
   await mkdir(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
   await once(log, 'open')
   const flags = settings.NODE_ENV === 'development' ? ['--dev'] : []
-  const server = spawn(process.execPath, ['server/main.ts', ...flags], {
+  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts', ...flags], {
     cwd: folder,
     stdio: ['ignore', log, log],
     env: {

@@ -37,7 +37,7 @@ export const upgrade: FaultScenario = {
       const settings = { DATA_DIR: dataDir, DATABASE_URL: primary.url, LOG_LEVEL: 'warn' }
       // Release 0.1.0 does not name a port that the system chose.
       const filled = { ...settings, SAMPLE_DATA: 'on', PORT: String(await freePort()) }
-      const filling = await startSite(filled, 'upgrade-fill', last.folder)
+      const filling = await startSite(filled, 'upgrade-fill', { folder: last.folder })
       await filling.stop()
 
       const ports = [await freePort(), await freePort()]
@@ -47,7 +47,7 @@ export const upgrade: FaultScenario = {
       started.defer(async () => void (await Promise.all(sites.map((site) => site.stop()))))
       const start = (at: number, folder?: string) => {
         const own = { ...settings, PORT: String(ports[at]), PUBLIC_URL: nginx.url, TRUST_PROXY: 'loopback' }
-        return startSite(own, `upgrade-${at + 1}-${folder ? 'last' : 'new'}`, folder)
+        return startSite(own, `upgrade-${at + 1}-${folder ? 'last' : 'new'}`, folder ? { folder } : {})
       }
       for (const at of ports.keys()) sites.push(await start(at, last.folder))
       return replaceUnderLoad({
