@@ -19,7 +19,7 @@ export const missingNginx = (): Promise<string | null> => missingProgram('nginx'
 export async function startNginx(
   ports: readonly number[],
   { limits = 'lifted' }: { limits?: Limits } = {},
-): Promise<{ url: string; remove(): Promise<void> }> {
+): Promise<{ url: string; folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kvizarium-nginx-'))
   const port = await freePort()
   const urls = ports.map((one) => `http://127.0.0.1:${one}`)
@@ -30,6 +30,7 @@ export async function startNginx(
   await waitForPort(port, nginx)
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     remove: async () => {
       nginx.signal('SIGQUIT')
       await nginx.ended
@@ -52,6 +53,8 @@ export async function configurationFor({ listen, urls, limits }: Tried): Promise
     [/^server \{\n {4}listen 80;[\s\S]*?^\}$/m, ''],
     [/^ {4}listen 443 ssl http2;\n.*$/m, `    listen ${listen};`],
     [/^ {4}ssl_.*$/gm, ''],
+    // In the folder of this nginx.
+    [/\/var\/log\/nginx\//g, ''],
     [/rate=(\d+)r\/s/g, `rate=${rates[limits]}r/s`],
   ]
   return changes.reduce(
