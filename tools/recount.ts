@@ -18,7 +18,7 @@ await runCommand({
       ['поиск', corrected.search],
     ]
     for (const [what, ids] of found) if (ids.length > 0) say(`Исправлено, ${what}: ${named(ids)}`)
-    if (found.every(([, ids]) => ids.length === 0)) say('Все счётчики верны')
+    if (found.every(([, ids]) => ids.length === 0)) say('Все счётчики верны.')
     return 0
   },
 })

@@ -56,7 +56,7 @@ async function refuseHidden({ store, config, clock }: AppContext, account: Accou
     )
   if (account.bannedUntil === null || account.bannedUntil > clock())
     throw new ConfigProblem(
-      `${what} в блокировке; снимите её (npm run admin -- unban ${config.admin?.email}) или задайте другой адрес`,
+      `${what} в блокировке; снимите блокировку (npm run admin -- unban ${config.admin?.email}) или задайте другой адрес`,
     )
 }
 

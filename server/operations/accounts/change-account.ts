@@ -33,7 +33,7 @@ export const unknownPerson = (name: string): ChangeOutcome =>
 
 const changes: Record<AccountCommand, (context: AppContext, person: Person) => Promise<ChangeOutcome>> = {
   async grant({ store }, { id, userName, isAdmin, isBanned, isLeaving }) {
-    if (isBanned) return refused(`${userName} в блокировке: сначала снимите её (unban).`)
+    if (isBanned) return refused(`${userName} в блокировке: сначала снимите блокировку (unban).`)
     if (isLeaving) return refused(`Аккаунт ${userName} ждёт удаления: остановить его может только владелец.`)
     if (isAdmin) return done(`${userName} уже администратор.`)
     await setAdmin(store.db, id, true)
@@ -51,7 +51,7 @@ const changes: Record<AccountCommand, (context: AppContext, person: Person) => P
   },
 
   async ban(context, { id, userName, isAdmin, isBanned }) {
-    if (isAdmin) return refused(`${userName} администратор: сначала снимите права (revoke).`)
+    if (isAdmin) return refused(`${userName} — администратор: сначала снимите права (revoke).`)
     if (isBanned) return done(`${userName} уже в блокировке.`)
     await inTransaction(context.store.db, (db) => banByCall(db, context, { userId: id, ...operator(context) }))
     context.cache.invalidate('everything')
@@ -72,7 +72,7 @@ const changes: Record<AccountCommand, (context: AppContext, person: Person) => P
       await requestDeletion(context, { userId: id, keepsQuizzes: false })
     } catch (error) {
       if (error instanceof Refusal && error.code === 'last_administrator')
-        return refused(`${userName} последний администратор: сначала дайте права другому человеку (grant).`)
+        return refused(`${userName} — последний администратор: сначала дайте права другому человеку (grant).`)
       throw error
     }
     return done(

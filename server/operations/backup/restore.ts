@@ -52,7 +52,9 @@ async function checkImages(images: Storage, manifest: Manifest): Promise<void> {
   const { broken, ...found } = await checkOriginals(images)
   if (broken.length > 0) throw new StoreProblem(`В копии повреждена картинка ${broken[0]}, всего ${broken.length}.`)
   if (!isSame(found, manifest.images))
-    throw new StoreProblem(`В копии картинок ${found.count}, а должно быть ${manifest.images.count}, или это другие.`)
+    throw new StoreProblem(
+      `В копии картинок ${found.count}, а должно быть ${manifest.images.count}, или это не те картинки.`,
+    )
 }
 
 /** Pictures from an interrupted restore of the same backup are accepted. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { servingLimits } from '#server/platform/store/limits.ts'
@@ -8,6 +9,7 @@ import { findPrimaryLsn, findReplayedLsn } from '#server/platform/store/replica/
 import type { LogPosition } from '#server/platform/store/replica/watermark.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
+const bytes: PluralForms = { one: 'байт', few: 'байта', many: 'байт' }
 const pollMs = 100
 const limits = { ...servingLimits, connectionMs: 3_000 }
 /** Time for the replica to reach the present end of the log. */
@@ -42,7 +44,9 @@ export async function judgeReplica(end: LogPosition, replayed: () => Promise<Log
       )
     if (reached.position >= end.position) return good('Реплика отвечает и не отстаёт.')
     if (performance.now() > deadline)
-      return wrong(`Реплика отстаёт на ${end.position - reached.position} байт журнала: пока это так, с неё не читают.`)
+      return wrong(
+        `Реплика отстаёт на ${counted(end.position - reached.position, bytes)} журнала: пока это так, с неё не читают.`,
+      )
     await wait(pollMs)
   }
 }

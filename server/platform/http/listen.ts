@@ -14,7 +14,7 @@ const backlog = 4_096
 /** Why a server could not listen, by the code of the system error. */
 const explanations: Record<string, string> = {
   EADDRINUSE: 'PORT: порт занят другой программой',
-  EACCES: 'PORT: на этот порт нет права',
+  EACCES: 'PORT: нет права занять этот порт',
   EADDRNOTAVAIL: 'HOST: такого адреса у этой машины нет',
   ENOTFOUND: 'HOST: адрес не находится',
   EAI_AGAIN: 'HOST: адрес не находится',

@@ -88,7 +88,7 @@ test('a failed file is rolled back, those before it stay, and the next start app
   const wrong = await folderWith({ '0001_people.sql': people, '0002_wrong.sql': 'delete from people; select 1 / 0' })
 
   await expect(migrate(db, { folder: wrong, log: quietLog })).rejects.toThrow(
-    'Миграция 0002_wrong.sql не применилась: division by zero',
+    'Миграция 0002_wrong.sql не применилась: division by zero.',
   )
   expect(await namesIn(db)).toEqual(['Анна', 'Борис'])
 

@@ -77,7 +77,7 @@ async function apply(
     })
   } catch (error) {
     if (error instanceof LeaseLost) throw error
-    throw new StoreProblem(`Миграция ${name} не применилась: ${reasonOf(error)}`, { cause: error })
+    throw new StoreProblem(`Миграция ${name} не применилась: ${reasonOf(error)}.`, { cause: error })
   }
 }
 

@@ -54,7 +54,7 @@ describe('the pending migrations', () => {
 
   test('throw when an applied file has changed', () => {
     expect(() => pendingMigrations([one, two], [migration('0001_a.sql', 'as it was')])).toThrow(
-      'Миграция 0001_a.sql изменена после того, как была применена: верните файл как был и добавьте новый.',
+      'Миграция 0001_a.sql изменена после того, как была применена: верните файл, каким он был, и добавьте новый.',
     )
   })
 

@@ -30,7 +30,7 @@ export function pendingMigrations(migrations: Migration[], applied: AppliedMigra
   const changed = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
   if (changed)
     throw new StoreProblem(
-      `Миграция ${changed.name} изменена после того, как была применена: верните файл как был и добавьте новый.`,
+      `Миграция ${changed.name} изменена после того, как была применена: верните файл, каким он был, и добавьте новый.`,
     )
   const last =
     applied

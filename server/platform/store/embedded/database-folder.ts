@@ -50,6 +50,6 @@ async function initialise(folder: string): Promise<void> {
   const code = await promise
   if (code !== 0)
     throw new StoreProblem(
-      `Не удалось создать встроенное хранилище в ${folder}: ${reason || `процесс завершился с кодом ${code}`}`,
+      `Не удалось создать встроенное хранилище в ${folder}: ${reason || `процесс завершился с кодом ${code}`}.`,
     )
 }

@@ -46,7 +46,7 @@ test('a start with a failing migration reports it and releases the folder', asyn
   await writeFile(join(migrations, '9999_wrong.sql'), 'select 1 / 0')
 
   await expect(openStore({ dataDir, log: quietLog, migrations })).rejects.toThrow(
-    'Миграция 9999_wrong.sql не применилась: division by zero',
+    'Миграция 9999_wrong.sql не применилась: division by zero.',
   )
 
   expect((await sql`select 1 as one`.execute((await opened()).db)).rows).toEqual([{ one: 1 }])

@@ -28,7 +28,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Bas
     lock.release()
     if (error instanceof StoreProblem) throw error
     const advice = isDiskFull() ? ` На диске кончилось место: освободите хотя бы ${minFreeBytes / 1e6} МБ.` : ''
-    throw new StoreProblem(`Не удалось открыть встроенное хранилище в ${dataDir}: ${reasonOf(error)}${advice}`)
+    throw new StoreProblem(`Не удалось открыть встроенное хранилище в ${dataDir}: ${reasonOf(error)}.${advice}`)
   }
 }
 
