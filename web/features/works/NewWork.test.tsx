@@ -177,6 +177,19 @@ test('what is half typed is there again after a reload or a sign-in, and makes n
   expect(bodiesOf(works.participants.path)).toEqual([{ id: 12, add: ['Иванова А.'] }])
 })
 
+test('a work that is made is forgotten before its page is there, so that the next form makes another one', async () => {
+  const first = await open({ testId: 5 })
+  await typeNames('Иванова А.')
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  first.close()
+  const { keys } = await open({ testId: 5 })
+  expect(screen.queryByRole('textbox', { name: /^Список/ })).toBeNull()
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(keys).not.toEqual(first.keys)
+})
+
 test('what was half typed is forgotten when its author leaves the form', async () => {
   storeTokens({ token: 'access' })
   const { close } = await open({ testId: 5 })

@@ -70,7 +70,12 @@ function NewWorkForm({ authorId, tests, keptOf }: NewWorkFormProps) {
   const [problems, setProblems] = useState<WorkProblems>({})
   const [isMoreOpen, setMoreOpen] = useState(false)
   const element = useRef<HTMLDivElement>(null)
-  const { create, refusal } = useCreateWork(sent)
+  // Not only when the form is left: what was made must not be changed by a form that is loaded again meanwhile.
+  const onMade = () => {
+    kept.current = null
+    sent.current = null
+  }
+  const { create, refusal } = useCreateWork({ sent, onMade })
   const change = (fields: Partial<WorkForm>) => {
     const next = { ...form, ...fields }
     setForm(next)

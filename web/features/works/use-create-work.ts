@@ -19,15 +19,18 @@ export type SentWork = { draft: WorkDraft; key: string }
  * changed since then changes that work. Another draft can begin only when the first one was refused.
  */
 function useSendDraft(kept: Kept<SentWork> | undefined) {
-  const own = useRef<SentWork | null>(null)
-  const sent = kept ?? own
+  const sent = useRef(kept?.current ?? null)
+  const set = (one: SentWork | null) => {
+    sent.current = one
+    if (kept) kept.current = one
+  }
   const send = async (draft: WorkDraft): Promise<number> => {
     const { draft: first, key } = sent.current ?? { draft, key: newIdempotencyKey() }
-    sent.current = { draft: first, key }
+    set({ draft: first, key })
     const isChanged = JSON.stringify(first) !== JSON.stringify(draft)
     const id = await call(works.create, { body: first }, { idempotencyKey: key }).catch((error: unknown) => {
       if (!isRefused(error)) throw error
-      sent.current = null
+      set(null)
       if (!isChanged) throw error
       return null
     })
@@ -42,8 +45,15 @@ function useSendDraft(kept: Kept<SentWork> | undefined) {
 const isRefused = (error: unknown): boolean =>
   error instanceof CallProblem && !error.isPassing && !isSignedOut(error) && error.status >= 400
 
-/** Makes a work and opens its page. `sent` keeps what was sent; `refusal` says why the last one was refused; `createOrThrow` leaves that to its caller. */
-export function useCreateWork(sent?: Kept<SentWork>) {
+type CreationOptions = {
+  /** Keeps what was sent. */
+  sent: Kept<SentWork>
+  /** Called when the work and its names are there, before its page opens. */
+  onMade: () => void
+}
+
+/** Makes a work and opens its page. `refusal` says why the last one was refused; `createOrThrow` leaves that to its caller. */
+export function useCreateWork({ sent, onMade }: Partial<CreationOptions> = {}) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const send = useSendDraft(sent)
@@ -59,8 +69,9 @@ export function useCreateWork(sent?: Kept<SentWork>) {
       const id = await send(draftOf(form))
       const unnamed = await addNames(id, form.names === 'list' ? namesIn(form.list) : [])
       // The form stays with its names: the next press finds the same work.
-      if (unnamed !== null) setRefusal(texts.namesNotAdded(unnamed))
-      else await open(id)
+      if (unnamed !== null) return setRefusal(texts.namesNotAdded(unnamed))
+      onMade?.()
+      await open(id)
     } catch (error) {
       setRefusal(problemOf(error).sentence)
     }
