@@ -32,7 +32,7 @@ const Frame = () => (
 )
 
 /** What the table answers: all at first, then what changed since then. */
-type Replies = { table: WorkTable; changes?: TableRow[]; participants?: FakeReply }
+type Replies = { table: WorkTable; changes?: TableRow[]; participants?: FakeReply; isGone?: boolean }
 
 /** Opens the work 7. Its table is looked at when the returned function is called. */
 async function open(replies: Replies, changes: Partial<WorkView> = {}) {
@@ -44,6 +44,7 @@ async function open(replies: Replies, changes: Partial<WorkView> = {}) {
     [tablePath]: (_, { query }) => {
       const since = query.get('since')
       asked.push(since)
+      if (replies.isGone) return { status: 404, code: 'work_not_found', detail: 'Такой работы нет.' }
       const participants = since === null ? replies.table.participants : (replies.changes ?? [])
       return { reply: { ...replies.table, participants, revision: 1 + Number(since !== null && replies.changes) } }
     },
@@ -233,6 +234,17 @@ test('settings of a work that has started are sent when they changed, without th
   await userEvent.click(dialog.getByRole('switch', { name: /^Ставить оценки/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(bodiesOf(works.update.path)).toEqual([{ id: 7, title: 'Зачёт', marks: [50, 70, 85] }]))
+})
+
+test('a work that was deleted in another tab is gone here too', async () => {
+  const replies: Replies = { table: aTable([aRow({ name: 'Иванова А.' })]) }
+  const { look } = await open(replies)
+  expect(screen.getByRole('button', { name: 'Завершить' })).toBeTruthy()
+  replies.isGone = true
+  await look()
+  expect(await screen.findByText('Такой работы нет.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Завершить' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Все работы' })).toBeTruthy()
 })
 
 test('half typed settings are open again after a sign-in, and change nothing else than what was typed', async () => {

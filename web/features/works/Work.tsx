@@ -28,7 +28,9 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
   const table = useQuery(tableQuery(id))
   useWorkBesideTable(work, table.data)
   usePageTitle(work?.title ?? null)
-  if (isNotFound(error)) return <NoWork message={error?.message ?? ''} />
+  // Deleted in another tab: only the table looks again.
+  const missing = [error, table.error].find(isNotFound)
+  if (missing) return <NoWork message={missing.message} />
   if (!work)
     return (
       <div className="wrap page-head">

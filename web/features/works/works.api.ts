@@ -7,7 +7,7 @@ import { type TableRow, type WorkTable, works } from '@quiz/contract/works.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
-import type { CallProblem } from '#web/lib/problem.ts'
+import { type CallProblem, isNotFound } from '#web/lib/problem.ts'
 import { noteServerTime } from '#web/lib/server-time.ts'
 import type { ChosenTest } from './work-form.ts'
 
@@ -30,7 +30,7 @@ export const tableQuery = (id: number) =>
       return mergedTable(kept, await call(works.table, input, { signal, onResponse: noteServerTime }))
     },
     staleTime: 0,
-    refetchInterval: tableIntervalMs,
+    refetchInterval: ({ state }) => (isNotFound(state.error) ? false : tableIntervalMs),
     refetchOnWindowFocus: 'always',
     // The merged table keeps the objects of what did not change.
     structuralSharing: false,
