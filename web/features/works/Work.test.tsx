@@ -237,7 +237,7 @@ test('settings of a work that has started are sent when they changed, without th
 })
 
 test('a work that was deleted in another tab is gone here too', async () => {
-  const replies: Replies = { table: aTable([aRow({ name: 'Иванова А.' })]) }
+  const replies: Replies = { table: aTable([aRow({ id: 1, name: 'Иванова А.' })]) }
   const { look } = await open(replies)
   expect(screen.getByRole('button', { name: 'Завершить' })).toBeTruthy()
   replies.isGone = true
