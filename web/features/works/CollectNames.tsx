@@ -1,17 +1,27 @@
 import { collectNamesTexts as texts } from '@quiz/contract/texts/ru/collect-names.ts'
+import { works } from '@quiz/contract/works.ts'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
-import { useCreateWork } from './use-create-work.ts'
-import { newWorkForm } from './work-form.ts'
+import { useOpenWork } from './use-open-work.ts'
+import { draftOf, newWorkForm } from './work-form.ts'
 
 type OwnQuiz = { id: number; title: string }
 
 /** Makes a work of a test with the settings that most leave as they are, and opens its page. */
 function useCollectNames({ id, title }: OwnQuiz) {
-  const { createOrThrow } = useCreateWork()
-  return () => toastOnFailure(() => createOrThrow(newWorkForm([{ id, title, questionsCount: 0 }])))
+  const open = useOpenWork()
+  // A press after a lost reply finds the work that was made.
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  return () =>
+    toastOnFailure(async () => {
+      const body = draftOf(newWorkForm([{ id, title, questionsCount: 0 }]))
+      await open(await call(works.create, { body }, { idempotencyKey }))
+    })
 }
 
 /** Items of the author's menu on a test: a work in one press, and one with settings. */

@@ -1,15 +1,13 @@
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { type WorkDraft, works } from '@quiz/contract/works.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import type { Kept } from '#web/lib/kept-in-tab.ts'
 import { CallProblem, isSignedOut } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
+import { useOpenWork } from './use-open-work.ts'
 import { draftOf, namesIn, type WorkForm } from './work-form.ts'
-import { worksQuery } from './works.api.ts'
 
 /** The first draft that was sent, with its idempotency key. */
 export type SentWork = { draft: WorkDraft; key: string }
@@ -18,11 +16,11 @@ export type SentWork = { draft: WorkDraft; key: string }
  * Makes one work, however often it is called: what was sent first goes again with its key, after a lost reply too, and what
  * changed since then changes that work. Another draft can begin only when the first one was refused.
  */
-function useSendDraft(kept: Kept<SentWork> | undefined) {
-  const sent = useRef(kept?.current ?? null)
+function useSendDraft(kept: Kept<SentWork>) {
+  const sent = useRef(kept.current)
   const set = (one: SentWork | null) => {
     sent.current = one
-    if (kept) kept.current = one
+    kept.current = one
   }
   const send = async (draft: WorkDraft): Promise<number> => {
     const { draft: first, key } = sent.current ?? { draft, key: newIdempotencyKey() }
@@ -52,17 +50,11 @@ type CreationOptions = {
   onMade: () => void
 }
 
-/** Makes a work and opens its page. `refusal` says why the last one was refused; `createOrThrow` leaves that to its caller. */
-export function useCreateWork({ sent, onMade }: Partial<CreationOptions> = {}) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+/** Makes a work and opens its page. `refusal` says why the last one was refused. */
+export function useCreateWork({ sent, onMade }: CreationOptions) {
+  const open = useOpenWork()
   const send = useSendDraft(sent)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const open = async (id: number) => {
-    void queryClient.invalidateQueries({ queryKey: worksQuery.queryKey })
-    await navigate({ to: '/work/$id', params: { id: String(id) } })
-  }
-  const createOrThrow = async (form: WorkForm) => open(await send(draftOf(form)))
   const create = async (form: WorkForm) => {
     setRefusal(null)
     try {
@@ -70,13 +62,13 @@ export function useCreateWork({ sent, onMade }: Partial<CreationOptions> = {}) {
       const unnamed = await addNames(id, form.names === 'list' ? namesIn(form.list) : [])
       // The form stays with its names: the next press finds the same work.
       if (unnamed !== null) return setRefusal(texts.namesNotAdded(unnamed))
-      onMade?.()
+      onMade()
       await open(id)
     } catch (error) {
       setRefusal(problemOf(error).sentence)
     }
   }
-  return { create, createOrThrow, refusal }
+  return { create, refusal }
 }
 
 /** Adds the names of a pasted list to a new work. Returns why they were not added, or null. */
