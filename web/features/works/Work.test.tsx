@@ -32,7 +32,13 @@ const Frame = () => (
 )
 
 /** What the table answers: all at first, then what changed since then. */
-type Replies = { table: WorkTable; changes?: TableRow[]; participants?: FakeReply; isGone?: boolean }
+type Replies = {
+  table: WorkTable
+  changes?: TableRow[]
+  participants?: FakeReply
+  isGone?: boolean
+  duplicate?: (key: string | null) => boolean
+}
 
 /** Opens the work 7. Its table is looked at when the returned function is called. */
 async function open(replies: Replies, changes: Partial<WorkView> = {}) {
@@ -53,6 +59,8 @@ async function open(replies: Replies, changes: Partial<WorkView> = {}) {
       work = { ...work, state: 'closed', closedAt: new Date().toISOString() }
       return { reply: true }
     },
+    [works.duplicate.path]: (_, { headers }) =>
+      replies.duplicate?.(headers.get('idempotency-key')) ? { status: 500, code: 'internal' } : { reply: 8 },
     [works.reopen.path]: done,
     [works.update.path]: done,
     [works.attempt.path.replace(':id', '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b')]: () => ({
@@ -234,6 +242,16 @@ test('settings of a work that has started are sent when they changed, without th
   await userEvent.click(dialog.getByRole('switch', { name: /^Ставить оценки/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(bodiesOf(works.update.path)).toEqual([{ id: 7, title: 'Зачёт', marks: [50, 70, 85] }]))
+})
+
+test('a press after a lost reply finds the copy that was made', async () => {
+  const keys: (string | null)[] = []
+  await open({ table: aTable([]), duplicate: (key) => keys.push(key) === 1 })
+  for (const presses of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Для другого класса', hidden: true }))
+    await waitFor(() => expect(keys).toHaveLength(presses))
+  }
+  expect(keys[1]).toBe(keys[0])
 })
 
 test('a work that was deleted in another tab is gone here too', async () => {

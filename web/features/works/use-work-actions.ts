@@ -5,6 +5,7 @@ import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import { type ParticipantsChange, type TableRow, type WorkView, works } from '@quiz/contract/works.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
@@ -47,6 +48,8 @@ export function useWorkActions({ id, closesAt, tests }: Pick<WorkView, 'id' | 'c
   const act = useAct(id)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  // One for the page: a copy opens its own, and a press after a lost reply finds the first one.
+  const [copyKey] = useState(newIdempotencyKey)
   const body = { id }
   const reopen = (until: string) => call(works.reopen, { body: { id, closesAt: until } })
   const isLater = () => Date.parse(closesAt) > Date.now()
@@ -59,7 +62,7 @@ export function useWorkActions({ id, closesAt, tests }: Pick<WorkView, 'id' | 'c
       return act(() => call(works.update, { body: { id, tests: newest } }), workPageTexts.notices.newerTaken)
     },
     duplicate: async () => {
-      const options = { idempotencyKey: newIdempotencyKey() }
+      const options = { idempotencyKey: copyKey }
       await toastOnFailure(async () => {
         const copy = await call(works.duplicate, { body }, options)
         void queryClient.invalidateQueries({ queryKey: worksQuery.queryKey, refetchType: 'none' })
