@@ -31,3 +31,24 @@ test('in forced colours the heart has the colour of its text, and the score pain
   await expect(page.locator('.score')).toHaveCSS('forced-color-adjust', 'none')
   expect(await borderOf(page.locator('.result-acts .btn').first())).toBeGreaterThan(0)
 })
+
+test('in forced colours a chosen tab, kind and switch differ from the others', async ({ page }) => {
+  const { id, author } = await makeQuiz(aQuiz())
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.goto(`/profile/${author.id}`)
+  const tab = page.getByRole('tab')
+  expect(await groundOf(tab.first())).not.toBe(await groundOf(tab.last()))
+  await page.goto('/all-test')
+  const kind = page.locator('.segments label')
+  expect(await groundOf(kind.first())).not.toBe(await groundOf(kind.last()))
+  const toggle = page.getByRole('switch')
+  const knobOf = () => toggle.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
+  for (const address of [`/passing/${id}`, `/embed/${id}`]) {
+    await page.goto(address)
+    const [ground, knob] = [await groundOf(toggle), await knobOf()]
+    expect(knob, address).not.toBe(ground)
+    await toggle.check()
+    expect(await groundOf(toggle), address).not.toBe(ground)
+    expect(await knobOf(), address).not.toBe(await groundOf(toggle))
+  }
+})
