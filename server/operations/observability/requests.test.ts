@@ -28,7 +28,10 @@ test('each request is logged once, with the id that its response has', async () 
 
 test.each([
   ['/w/ABCD-EFGH?from=board', '/w/…'],
-  ['/W/abcdefgh/', '/W/…/'],
+  ['/W/abcdefgh/', '/W/…'],
+  ['//w//ABCDEFGH', '/w/…'],
+  ['/%77/%41BCDEFGH', '/w/…'],
+  ['/w%2FABCDEFGH', '/w/…'],
   ['/api/works/entry/ABCDEFGH', '/api/works/entry/…'],
   ['/works', '/works'],
 ])('the log of %s has %s, without the code of a work', async (url, logged) => {
