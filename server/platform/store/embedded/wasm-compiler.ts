@@ -5,8 +5,8 @@ const roomForOptimizing = 1.5e9
 
 /**
  * Keeps V8 from optimizing WebAssembly that this process loads later. For the interpreter of expressions alone, PostgreSQL's
- * largest function, it takes 600 MB and two seconds, soon after each start; without it statements take a quarter to a third
- * longer. For processes that end soon.
+ * largest function, it takes 600 MB and two seconds, soon after each start; without it a site needs a tenth more processor
+ * time in the long run (docs/decisions/0003). For processes that end soon.
  */
 export function compileOnce(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
