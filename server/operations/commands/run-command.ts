@@ -3,7 +3,7 @@ import { inspect, parseArgs } from 'node:util'
 import type { CommandOutcome } from '#server/operations/management/operator-command.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
-import { compileOnce } from '#server/platform/store/embedded/wasm-compiler.ts'
+import { disableWasmTierUp } from '#server/platform/store/embedded/wasm-compiler.ts'
 import { commandProblemOf } from './command-problem.ts'
 
 export type Command = {
@@ -38,7 +38,7 @@ export type CommandContext = {
  * stack.
  */
 export async function runCommand(command: Command): Promise<void> {
-  compileOnce()
+  disableWasmTierUp()
   process.exit(await perform(command))
 }
 

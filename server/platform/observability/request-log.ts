@@ -1,3 +1,4 @@
+import { unescape as decoded } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 
 /** Whoever has the code of a work can enter it. The site finds pages by paths with more slashes, and with encoded letters, too. */
@@ -6,13 +7,10 @@ const codes = /^\/+(api\/works\/entry|w)\/+[^/]/i
 /** The path of a request as it is logged: without the query, which may contain a secret, and without the code of a work. */
 function loggedPath(url: string): string {
   const path = url.replace(/\?.*/s, '')
+  // Unlike `decodeURIComponent` it takes any path.
   const [, entry] = codes.exec(decoded(path)) ?? []
   return entry === undefined ? path : `/${entry}/…`
 }
-
-/** Unlike `decodeURIComponent` this takes any path. */
-const decoded = (path: string): string =>
-  path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Logs one line for each finished request. */
 export function logRequests(app: FastifyInstance): void {

@@ -29,9 +29,6 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
     ...printedQuery(id, printing.set),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    // Without a network it fails, in place of waiting without a word, and goes on when there is one again.
-    networkMode: 'always',
-    refetchOnReconnect: true,
   })
   // A set that fails to load leaves the choices, which are those of any set.
   const [last, setLast] = useState(data)

@@ -4,13 +4,13 @@ import { inspect } from 'node:util'
 import { flushOrExit } from './flush-or-exit.ts'
 import { openFolder } from './open-folder.ts'
 import { syncTree } from './sync-tree.ts'
-import { compileOnce } from './wasm-compiler.ts'
+import { disableWasmTierUp } from './wasm-compiler.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('usage: first-init.process.ts <folder>')
 // The parent has ended, so the result is not needed.
 process.on('disconnect', () => process.exit(1))
-compileOnce()
+disableWasmTierUp()
 
 try {
   const { pglite } = await openFolder(

@@ -10,14 +10,14 @@ import { EngineSessions } from './engine-sessions.ts'
 import { lockFolder } from './process-lock.ts'
 import { SessionSocket } from './session-socket.ts'
 import { SupervisedEngine } from './supervised-engine.ts'
-import { compileWithin } from './wasm-compiler.ts'
+import { fitWasmTierUp } from './wasm-compiler.ts'
 import { WorkerEngine } from './worker-engine.ts'
 
 /** Opens the embedded store in `dataDir` for this process alone. Throws a `StoreProblem`. */
 export async function openEmbedded({ dataDir, log }: { dataDir: string; log: BasicLogger }): Promise<StoreSource> {
   const lock = await lockFolder(dataDir, log)
   const isDiskFull = diskSpaceCheck(dataDir)
-  compileWithin(process.availableMemory())
+  fitWasmTierUp(process.availableMemory())
   try {
     const folder = await databaseFolder(dataDir, log)
     const engine = new SupervisedEngine(() => WorkerEngine.start(folder), log)

@@ -10,8 +10,8 @@ const looping = '0061736d0100000001050160017f00030201000707010372756e00000a10010
 /** What V8 tells of the functions that it compiles when this much memory is available. */
 async function compiledWith(availableBytes: number): Promise<string> {
   const script = `
-    import { compileWithin } from ${JSON.stringify(new URL('./wasm-compiler.ts', import.meta.url).href)}
-    compileWithin(${availableBytes})
+    import { fitWasmTierUp } from ${JSON.stringify(new URL('./wasm-compiler.ts', import.meta.url).href)}
+    fitWasmTierUp(${availableBytes})
     const { instance } = await WebAssembly.instantiate(Buffer.from('${looping}', 'hex'))
     for (let call = 0; call < 20; call++) {
       instance.exports.run(3e6)

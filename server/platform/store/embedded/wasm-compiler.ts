@@ -8,11 +8,11 @@ const roomForOptimizing = 1.5e9
  * largest function, it takes 600 MB and two seconds, soon after each start; without it a site needs a tenth more processor
  * time in the long run (docs/decisions/0003). For processes that end soon.
  */
-export function compileOnce(): void {
+export function disableWasmTierUp(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
-/** Does so on a machine, or in a control group, without that much memory. */
-export function compileWithin(availableBytes: number): void {
-  if (availableBytes < roomForOptimizing) compileOnce()
+/** Disables the tier-up where the machine, or the control group of this process, has too little memory for it. */
+export function fitWasmTierUp(availableBytes: number): void {
+  if (availableBytes < roomForOptimizing) disableWasmTierUp()
 }
