@@ -6,8 +6,8 @@ export default defineConfig({
     // Databases and browsers' stand-ins start slowly on small, busy machines; a test that hangs is still found.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // By itself Vitest leaves one core free, which on two cores doubles the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores: workers often wait for child processes, disks and password hashes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
       {
