@@ -349,6 +349,7 @@ export const works = {
   participants: endpoint('POST', '/api/works/participants', {
     ...own,
     summary: 'Изменить список участников своей работы; отвечает списком с личными кодами',
+    withIdempotencyKey: true,
     body: participantsChange,
     reply: z.array(participant),
     errors: ['work_not_found', 'participant_not_found', 'participants_full', 'name_taken', 'work_started'],

@@ -174,6 +174,24 @@ test('release lets another browser go on under the name', async () => {
   expect(await site.call(workTaking.start, other)).toMatchObject({ attemptId })
 })
 
+test('a change repeated with its idempotency key is made once, and answers the list as it is then', async () => {
+  const { author, work, change } = await aList()
+  await change({ add: ['Иванова'] })
+  const give = (press: string) =>
+    site.call(
+      works.participants,
+      { body: { id: work.id, extraMinutes: { participantId: 'all', minutes: 5 } } },
+      { ...author, headers: { 'idempotency-key': `minutes for the class ${press}` } },
+    )
+  await give('first')
+  await change({ add: ['Петров'] })
+  expect(await give('first')).toMatchObject([
+    { name: 'Иванова', extraMinutes: 5 },
+    { name: 'Петров', extraMinutes: 0 },
+  ])
+  expect(await give('second')).toMatchObject([{ extraMinutes: 10 }, { extraMinutes: 5 }])
+})
+
 describe('extraMinutes', () => {
   test('before the start move the end of the attempt to come, beyond the closing too', async () => {
     const { work, change } = await aList({ closes_at: inMinutes(10) })

@@ -3,7 +3,9 @@ import { levelledName, participantNameProblem } from '@quiz/contract/participant
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import type { Participant, ParticipantsChange } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
@@ -22,22 +24,33 @@ import {
   undoReset,
 } from './participants.queries.ts'
 import { nextRevision } from './revision.queries.ts'
-import { lockOwnWork, setAcceptsNew } from './works.queries.ts'
+import { getOwnWork, lockOwnWork, setAcceptsNew } from './works.queries.ts'
 
 /** A work that is locked for a change of its list. */
 type LockedList = { workId: number; revision: number; now: Date }
 
+type OwnWork = { workId: number; authorId: number }
+type Change = OwnWork & { change: ParticipantsChange; keyed: RequestContext['keyed'] }
+
 /** The list of a work, after at most one change by its author. Throws a `Refusal`. */
 export const changeList = (
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
-  { workId, authorId, change }: { workId: number; authorId: number; change: ParticipantsChange },
+  { workId, authorId, change, keyed }: Change,
 ): Promise<Participant[]> =>
   inTransaction(store.db, async (db) => {
     await lockOwnWork(db, workId, authorId)
     const isChanged = Object.values(change).some((one) => one !== undefined)
     if (isChanged) await makeChange(db, { workId, revision: await nextRevision(db, workId), now: clock() }, change)
+    // Not the list, so that no name stays here that its owner removes.
+    await recordResult(db, keyed, true)
     return listParticipants(db, workId)
   })
+
+/** The list of an own work as it is now. Throws a `Refusal`. */
+export async function listOwnParticipants(db: Db, { workId, authorId }: OwnWork): Promise<Participant[]> {
+  await getOwnWork(db, workId, authorId)
+  return listParticipants(db, workId)
+}
 
 async function makeChange(db: Db, list: LockedList, change: ParticipantsChange): Promise<void> {
   const { add, rename, remove, restore, reset, release, extraMinutes, acceptsNew } = change

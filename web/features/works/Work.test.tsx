@@ -38,6 +38,8 @@ type Replies = {
   participants?: FakeReply
   isGone?: boolean
   duplicate?: (key: string | null) => boolean
+  /** Gets the idempotency key of each change of the list; true fails it. */
+  failsChange?: (key: string | null) => boolean
 }
 
 /** Opens the work 7. Its table is looked at when the returned function is called. */
@@ -54,7 +56,10 @@ async function open(replies: Replies, changes: Partial<WorkView> = {}) {
       const participants = since === null ? replies.table.participants : (replies.changes ?? [])
       return { reply: { ...replies.table, participants, revision: 1 + Number(since !== null && replies.changes) } }
     },
-    [works.participants.path]: () => replies.participants ?? { reply: [] },
+    [works.participants.path]: (_, { headers }) =>
+      replies.failsChange?.(headers.get('idempotency-key'))
+        ? { status: 500, code: 'internal' }
+        : (replies.participants ?? { reply: [] }),
     [works.close.path]: () => {
       work = { ...work, state: 'closed', closedAt: new Date().toISOString() }
       return { reply: true }
@@ -175,6 +180,25 @@ test('closing asks first while somebody works, and can be undone', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
   await waitFor(() => expect(bodiesOf(works.reopen.path)).toHaveLength(1))
   expect(bodiesOf(works.close.path)).toEqual([{ id: 7 }])
+})
+
+test('minutes for all whose reply was lost are repeated with the same key, later ones have another', async () => {
+  const keys: (string | null)[] = []
+  const failsChange = (key: string | null) => keys.push(key) === 1
+  const { bodiesOf } = await open({ table: aTable([aWorkingRow({ id: 2, name: 'Борисова' })]), failsChange })
+  await cells(/Борисова/)
+  await press('Добавить 5 минут всем')
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  await press('Добавить 5 минут всем')
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toContainEqual(expect.stringMatching(/добавлено/)),
+  )
+  await press('Добавить 5 минут всем')
+  await waitFor(() => expect(bodiesOf(works.participants.path)).toHaveLength(3))
+  const [first, again, later] = keys
+  expect(first).toMatch(/.{16}/)
+  expect(again).toBe(first)
+  expect(later).not.toBe(first)
 })
 
 test('removing a person closes the dialog and can be undone', async () => {

@@ -90,7 +90,15 @@ export function useWorkActions({ id, closesAt, tests }: Pick<WorkView, 'id' | 'c
 /** What an author can do with the people of a work. */
 export function usePeopleActions(workId: number) {
   const act = useAct(workId)
-  const change = (fields: ParticipantsChange) => call(works.participants, { body: { id: workId, ...fields } })
+  // A press after a lost reply repeats the same request: minutes are not given twice, nobody begins anew twice.
+  const [keys] = useState(() => new Map<string, string>())
+  const change = async (fields: ParticipantsChange) => {
+    const text = JSON.stringify(fields)
+    const idempotencyKey = keys.get(text) ?? newIdempotencyKey()
+    keys.set(text, idempotencyKey)
+    await call(works.participants, { body: { id: workId, ...fields } }, { idempotencyKey })
+    keys.delete(text)
+  }
   return {
     add: (names: string[]) => act(() => change({ add: names }), peopleTexts.added),
     accept: (acceptsNew: boolean) =>
