@@ -79,6 +79,9 @@ describe('e-mail addresses', () => {
   ])('%s is none', (email) => {
     expect(problemsOf({ email })).toEqual([{ field: 'email', message: texts.email }])
   })
+  test.each(['кто@почта.рф', 'vаsja@mail.example'])('%s has another alphabet before its sign', (email) => {
+    expect(problemsOf({ email })).toEqual([{ field: 'email', message: texts.emailName }])
+  })
 })
 
 describe('birth dates', () => {

@@ -54,13 +54,14 @@ function userNameProblem(userName: string): string | null {
 /** Message about an e-mail, or null. */
 export function emailProblem(email: string): string | null {
   if (email === '') return texts.emailMissing
-  return email.length <= limits.emailMax && isEmail(email) ? null : texts.email
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
+  if (email.length <= limits.emailMax && isEmail(name, domain)) return null
+  return /\P{ASCII}/u.test(name) && isEmail('name', domain) ? texts.emailName : texts.email
 }
 
-/** A mail address; its domain may use any alphabet (почта.рф). */
-function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@')
-  const [name, domain] = [text.slice(0, at), text.slice(at + 1)]
+/** Whether they are a mail address; its domain may use any alphabet (почта.рф), its name may not. */
+function isEmail(name: string, domain: string): boolean {
   if (!/^[\p{L}\p{M}\p{N}.-]+\.\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(domain) || !URL.canParse(`http://${domain}`))
     return false
   return z.regexes.html5Email.test(`${name}@${new URL(`http://${domain}`).hostname}`)

@@ -57,6 +57,7 @@ export const authTexts = {
     userNameStaff: 'Такой логин может быть только у\u00a0сотрудников сайта. Придумайте другой',
     emailMissing: 'Введите электронную почту',
     email: 'Проверьте адрес почты: он должен быть вида имя@сайт.ру',
+    emailName: 'До\u00a0знака @ пишут латинскими буквами: например, anna@сайт.ру',
     fullNameMissing: 'Введите имя и фамилию',
     fullNameLength: `В\u00a0имени должно быть от\u00a0${limits.fullNameMin} до\u00a0${limits.fullNameMax} знаков`,
     fullNameChars: 'В\u00a0имени есть знаки, которых в\u00a0нём быть не\u00a0может',
