@@ -1,6 +1,7 @@
 import { bodyTypeOf, type Endpoint } from '@quiz/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
 import { resultKey } from '@quiz/contract/fields.ts'
+import { limits } from '@quiz/contract/limits.ts'
 import { logEntry } from '@quiz/contract/moderation.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { wire } from '@quiz/contract/wire.ts'
@@ -62,8 +63,20 @@ function securityOf({ access }: Endpoint): Operation {
 }
 
 /** The request headers of a call. */
-const headersOf = ({ withResultKey }: Endpoint): Schema[] =>
-  withResultKey ? [{ name: 'X-Result-Key', in: 'header', required: false, schema: schemaOf(resultKey, 'input') }] : []
+const headersOf = ({ withResultKey, withIdempotencyKey }: Endpoint): Schema[] => [
+  ...(withResultKey
+    ? [{ name: 'X-Result-Key', in: 'header', required: false, schema: schemaOf(resultKey, 'input') }]
+    : []),
+  ...(withIdempotencyKey ? [idempotencyKey] : []),
+]
+
+const idempotencyKey: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Повтор с тем же ключом и телом в течение 24 часов отвечает тем же и ничего не меняет второй раз',
+  schema: { type: 'string', minLength: limits.idempotencyKeyMin, maxLength: limits.idempotencyKeyMax },
+}
 
 function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Schema[] {
   if (!schema) return []
@@ -101,6 +114,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, ErrorCode[]> {
   const codes: ErrorCode[] = [...(endpoint.errors ?? [])]
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_request')
   if (endpoint.body) codes.push('unreadable_body', 'body_too_large', 'unsupported_media_type')
+  if (endpoint.withIdempotencyKey) codes.push('another_body')
   if (endpoint.access !== 'anyone') codes.push('unauthorized')
   if (!endpoint.anyToken) codes.push('session_ended')
   if (endpoint.access === 'admin') codes.push('forbidden')
