@@ -3,7 +3,7 @@ import { keptKey } from '#web/lib/session-end.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 
-type Kind = 'new-work' | 'sent-work' | 'work-settings'
+type Kind = 'new-work' | 'sent-work' | 'work-names' | 'work-settings'
 /** What a tab keeps; null is nothing. */
 export type Kept<Value> = { current: Value | null }
 

@@ -1,6 +1,7 @@
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 import { useState } from 'react'
+import { useKeptInTab } from '#web/lib/kept-in-tab.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -14,10 +15,15 @@ const texts = workTableTexts.people
 /** Adds names to a work, and says whether new ones may enter. */
 export function PeopleDialog({ work, onClose }: { work: WorkView; onClose: () => void }) {
   const { add, accept } = usePeopleActions(work.id)
-  const [list, setList] = useState('')
+  const kept = useKeptInTab<string>('work-names', String(work.id))
+  const [list, setList] = useState(kept.current ?? '')
   const [isTried, setTried] = useState(false)
   const problem = listProblem(list)
   const names = namesIn(list)
+  const type = (typed: string) => {
+    setList(typed)
+    kept.current = typed === '' ? null : typed
+  }
   const submit = async () => {
     setTried(true)
     if (names.length > 0 && problem === null && (await add(names))) onClose()
@@ -41,7 +47,7 @@ export function PeopleDialog({ work, onClose }: { work: WorkView; onClose: () =>
           <p className="soft small">{texts.acceptsHint}</p>
         </div>
       )}
-      <NamesField list={list} onChange={setList} problem={(isTried ? problem : null) ?? undefined} />
+      <NamesField list={list} onChange={type} problem={(isTried ? problem : null) ?? undefined} />
     </Dialog>
   )
 }

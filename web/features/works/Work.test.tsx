@@ -300,6 +300,17 @@ test('half typed settings are open again after a sign-in, and change nothing els
   await waitFor(() => expect(bodiesOf(works.update.path)).toEqual([{ id: 7, minutes: 200 }]))
 })
 
+test('half typed names are in their field again after a sign-in', async () => {
+  const table = aTable([aRow({ id: 1, name: 'Абрамов' })])
+  const names = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Список/ })
+  const before = await open({ table })
+  await press('Добавить имена')
+  await userEvent.type(await names(), 'Борисова')
+  before.close()
+  await open({ table })
+  expect((await names()).value).toBe('Борисова')
+})
+
 test('the page offers a newer version before the start, and warns of a test that others can review', async () => {
   const [quiz] = aWork().tests
   const tests = quiz ? [{ ...quiz, newestVersionNumber: 3, isReviewOpen: true }] : []
