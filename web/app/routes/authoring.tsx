@@ -5,6 +5,7 @@ import { statisticsHead } from '@quiz/contract/texts/ru/statistics-head.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { parseId } from '#web/app/routes/not-found.ts'
+import { parseParameterText } from '#web/app/routes/search-text.ts'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
@@ -45,7 +46,7 @@ const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/edit/$id',
   validateSearch: ({ question, accept }: Record<string, unknown>): EditSearch =>
-    typeof question === 'number' && typeof accept === 'string' && accept !== '' ? { question, accept } : {},
+    typeof question === 'number' ? { question, accept: parseParameterText(accept) || undefined } : {},
   loader: ({ context: { queryClient }, params }) => {
     parseId(params.id)
     return queryClient.ensureQueryData(subjectsQuery)
