@@ -41,9 +41,10 @@ export const changeList = (
     await lockOwnWork(db, workId, authorId)
     const isChanged = Object.values(change).some((one) => one !== undefined)
     if (isChanged) await makeChange(db, { workId, revision: await nextRevision(db, workId), now: clock() }, change)
-    // Not the list, so that no name stays here that its owner removes.
+    const list = await listParticipants(db, workId)
+    // Not the list: a name that its owner removes would stay in the recorded result.
     await recordResult(db, keyed, true)
-    return listParticipants(db, workId)
+    return list
   })
 
 /** The list of an own work as it is now. Throws a `Refusal`. */

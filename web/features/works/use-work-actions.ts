@@ -5,7 +5,7 @@ import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import { type ParticipantsChange, type TableRow, type WorkView, works } from '@quiz/contract/works.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
@@ -19,6 +19,9 @@ type WorkChange = Omit<CallInput<typeof works.update>['body'], 'id'>
 
 /** Minutes that one press gives to everybody. */
 const minutesForAll = 5
+
+/** How long the same press after a lost reply repeats the request, in milliseconds. */
+const repeatMs = 60_000
 
 /** Runs calls that change a work: shows what was done, offers to undo it, and loads what changed. */
 function useAct(id: number) {
@@ -90,14 +93,15 @@ export function useWorkActions({ id, closesAt, tests }: Pick<WorkView, 'id' | 'c
 /** What an author can do with the people of a work. */
 export function usePeopleActions(workId: number) {
   const act = useAct(workId)
-  // A press after a lost reply repeats the same request: minutes are not given twice, nobody begins anew twice.
-  const [keys] = useState(() => new Map<string, string>())
+  const unanswered = useRef<{ change: string; idempotencyKey: string; sentAt: number } | null>(null)
   const change = async (fields: ParticipantsChange) => {
-    const text = JSON.stringify(fields)
-    const idempotencyKey = keys.get(text) ?? newIdempotencyKey()
-    keys.set(text, idempotencyKey)
-    await call(works.participants, { body: { id: workId, ...fields } }, { idempotencyKey })
-    keys.delete(text)
+    const sent = { change: JSON.stringify(fields), idempotencyKey: newIdempotencyKey(), sentAt: Date.now() }
+    const { current: last } = unanswered
+    // Minutes are not given twice, nobody begins anew twice. Later, or after another change, the author means a new one.
+    if (last?.change === sent.change && sent.sentAt - last.sentAt < repeatMs) sent.idempotencyKey = last.idempotencyKey
+    unanswered.current = sent
+    await call(works.participants, { body: { id: workId, ...fields } }, { idempotencyKey: sent.idempotencyKey })
+    if (unanswered.current === sent) unanswered.current = null
   }
   return {
     add: (names: string[]) => act(() => change({ add: names }), peopleTexts.added),
