@@ -3,7 +3,7 @@ import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { AttemptOfParticipant, TableRow, WorkView } from '@quiz/contract/works.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -53,13 +53,18 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
   const actions = usePeopleActions(work.id)
   const [opened, setOpened] = useState<'name' | 'minutes' | 'reset' | null>(null)
   const isAttempted = row.attemptId !== null
-  const close = () => setOpened(null)
+  const acts = useRef<HTMLDivElement>(null)
+  // The form that closes has the focus, which would be on nothing for a moment: Escape would not close the dialog then.
+  const close = () => {
+    acts.current?.querySelector<HTMLElement>(opened === 'minutes' ? 'button' : '[popovertarget]')?.focus()
+    setOpened(null)
+  }
   const remove = async () => {
     if (await actions.remove(row)) onGone()
   }
   return (
     <>
-      <div className="acts">
+      <div className="acts" ref={acts}>
         <Button
           icon="plus"
           isExpanded={opened === 'minutes'}

@@ -201,6 +201,30 @@ test('minutes for all whose reply was lost are repeated with the same key, later
   expect(later).not.toBe(first)
 })
 
+test('minutes for one are a request of their own after other minutes, and give the focus back to their button', async () => {
+  const keys: (string | null)[] = []
+  const failsChange = (key: string | null) => keys.push(key) === 1
+  await open({ table: aTable([aWorkingRow({ id: 2, name: 'Борисова' })]), failsChange })
+  await cells(/Борисова/)
+  await press('Борисова')
+  const button = (name: string) => screen.findByRole('button', { name, hidden: true })
+  const give = async (minutes: string) => {
+    const field = await screen.findByRole('textbox', { name: 'Добавить минут', hidden: true })
+    await userEvent.clear(field)
+    await userEvent.type(field, `${minutes}{Enter}`)
+  }
+  await userEvent.click(await button('Добавить минут'))
+  await give('5')
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  for (const minutes of ['6', '5']) {
+    await give(minutes)
+    await waitFor(() => expect(screen.queryByRole('textbox', { hidden: true })).toBeNull())
+    expect(document.activeElement).toBe(await button('Добавить минут'))
+    await userEvent.click(await button('Добавить минут'))
+  }
+  expect(new Set(keys).size).toBe(3)
+})
+
 test('removing a person closes the dialog and can be undone', async () => {
   const { bodiesOf } = await open({ table: aTable([aRow({ id: 2, name: 'Борисова' })]) })
   await cells(/Борисова/)
