@@ -25,6 +25,9 @@ export function useKeptInTab<Value>(kind: Kind, of: string): Kept<Value> {
 
 const readAll = () => JSON.parse(readStoredText('tab', keptKey) ?? '{}')
 
+/** Whether something of the kind is kept: its form is open then. */
+export const isKeptInTab = (kind: Kind, of: string): boolean => keptInTab(kind, of).current !== null
+
 /** The same for a look at what is kept. */
 export const keptInTab = <Value>(kind: Kind, of: string): Kept<Value> => ({
   get current() {

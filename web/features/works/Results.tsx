@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#web/lib/call.ts'
 import { formatTime } from '#web/lib/date-format.ts'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { isKeptInTab } from '#web/lib/kept-in-tab.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -35,13 +35,10 @@ type ResultsProps = Pick<WorkSlots, 'renderReview'> & {
   table: Pick<UseQueryResult<WorkTable>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
 }
 
-/** Whether names were half typed when the page was loaded again, or the author had to sign in. */
-const areNamesTyped = ({ id }: WorkView): boolean => keptInTab('work-names', String(id)).current !== null
-
 /** The people of a work with their points, and the dialogs on all and on one of them. */
 export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, renderReview }: ResultsProps) {
   const [openedId, setOpenedId] = useState<number | null>(null)
-  const [arePeopleOpen, setPeopleOpen] = useState(() => areNamesTyped(work))
+  const [arePeopleOpen, setPeopleOpen] = useState(() => isKeptInTab('work-names', String(work.id)))
   const [questionId, setQuestionId] = useState<number | null>(null)
   const opened = data?.participants.find(({ id }) => id === openedId)
   return (

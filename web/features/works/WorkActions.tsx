@@ -2,7 +2,7 @@ import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { isKeptInTab } from '#web/lib/kept-in-tab.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -17,14 +17,13 @@ const WorkSettingsDialog = lazyComponent(async () => (await import('./WorkSettin
 
 const texts = workPageTexts.actions
 
-/** Whether settings of a work were half typed when the page was loaded again, or its author had to sign in. */
-const areSettingsTyped = ({ id }: WorkView): boolean => keptInTab('work-settings', String(id)).current !== null
-
 type Opened = 'closing' | 'reopening' | 'settings' | 'removing' | null
 
 /** What the author can do with the work: the next thing as a button, the rest in a menu. */
 export function WorkActions({ work, table }: { work: WorkView; table: WorkTable | undefined }) {
-  const [opened, setOpened] = useState<Opened>(() => (areSettingsTyped(work) ? 'settings' : null))
+  const [opened, setOpened] = useState<Opened>(() =>
+    isKeptInTab('work-settings', String(work.id)) ? 'settings' : null,
+  )
   const actions = useWorkActions(work)
   const { addMinutesToAll } = usePeopleActions(work.id)
   const working = table?.participants.filter(({ state }) => state === 'working').length ?? 0
