@@ -10,7 +10,7 @@ import { legalRoutes } from '#web/app/routes/legal.tsx'
 import { listRoutes } from '#web/app/routes/lists.tsx'
 import { overlayRoutes } from '#web/app/routes/overlays.tsx'
 import { profileRoutes } from '#web/app/routes/profiles.tsx'
-import { parametersAsTheyStand } from '#web/app/routes/search-text.ts'
+import { searchSerialization } from '#web/app/routes/search-text.ts'
 import { takingRoutes } from '#web/app/routes/taking.tsx'
 import { worksRoutes } from '#web/app/routes/works.tsx'
 import { ErrorPage } from '#web/app/shell/ErrorPage.tsx'
@@ -21,7 +21,7 @@ export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
     routeTree,
     context,
     caseSensitive: false,
-    ...parametersAsTheyStand,
+    ...searchSerialization,
     // The root route's error component would replace the shell as well.
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',

@@ -60,6 +60,7 @@ test.each(['/all-test', '/autors'])(
     for (const [typed, searched] of [
       ['%00кот%00', 'кот'],
       ['4e837273', '4e837273'],
+      ['%22%5Cud83dкот%22', '"\\ud83dкот"'],
       [`${'я'.repeat(99)}😀`, 'я'.repeat(99)],
       ['😀', '😀'],
     ]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parametersAsTheyStand, parseParameterText, parseSearchText } from './search-text.ts'
+import { parseParameterText, parseSearchText, searchSerialization } from './search-text.ts'
 
-const { stringifySearch } = parametersAsTheyStand
-const parseSearch = (text: string): Record<string, unknown> => parametersAsTheyStand.parseSearch(text)
+const { stringifySearch } = searchSerialization
+const parseSearch = (text: string): Record<string, unknown> => searchSerialization.parseSearch(text)
 
 test.each(['4e837273', '1e3', '1.50', '007', '1984', '12345678901234567890', 'true', 'null', '"кот"', '{"a":1}', '-0'])(
   'the search for %s is read from an address as it was typed, and written into one',

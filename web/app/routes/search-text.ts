@@ -2,10 +2,10 @@ import { limits } from '@quiz/contract/limits.ts'
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 /**
- * How the router reads and writes the parameters of an address: as they stand there. By default it reads them as JSON, where
+ * The router's options for the search parameters of an address: they are taken as they are written. By default it reads them as JSON, where
  * `4e837273` is infinity and `1.50` is 1.5. Numbers that are written in their shortest form, `true` and `false` still come as such.
  */
-export const parametersAsTheyStand = {
+export const searchSerialization = {
   parseSearch: parseSearchWith(String),
   stringifySearch: stringifySearchWith(String),
 }
