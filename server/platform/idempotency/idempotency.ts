@@ -7,8 +7,9 @@ import type { Db } from '#server/platform/store/db.ts'
 import { deleteExpiredKeys, findKey, type KeyedCall } from './idempotency-keys.queries.ts'
 
 const minute = 60_000
-/** How long results are stored, and how often expired ones are deleted. */
-const resultMs = 24 * 60 * minute
+/** How long results are stored. */
+export const resultHours = 24
+/** How often expired results are deleted. */
 const cleaningMs = minute
 
 /** The key of a request, or null without one. Throws a `Refusal` for one that is too short or too long. */
@@ -75,6 +76,6 @@ export class Idempotency {
     const now = this.#clock().getTime()
     if (Math.abs(now - this.#cleanedAt) < cleaningMs) return
     this.#cleanedAt = now
-    await deleteExpiredKeys(this.#db, new Date(now - resultMs))
+    await deleteExpiredKeys(this.#db, new Date(now - resultHours * 60 * minute))
   }
 }

@@ -7,6 +7,7 @@ import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { toJSONSchema } from 'zod'
 import type * as z from 'zod/mini'
+import { resultHours } from '#server/platform/idempotency/idempotency.ts'
 
 type Schema = Record<string, unknown>
 type Operation = Record<string, unknown>
@@ -74,7 +75,7 @@ const idempotencyKey: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Повтор с тем же ключом и телом в течение 24 часов отвечает тем же и ничего не меняет второй раз',
+  description: `Повтор с тем же ключом и телом в течение ${resultHours} часов ничего не меняет второй раз`,
   schema: { type: 'string', minLength: limits.idempotencyKeyMin, maxLength: limits.idempotencyKeyMax },
 }
 
