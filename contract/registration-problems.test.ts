@@ -79,7 +79,7 @@ describe('e-mail addresses', () => {
   ])('%s is none', (email) => {
     expect(problemsOf({ email })).toEqual([{ field: 'email', message: texts.email }])
   })
-  test.each(['кто@почта.рф', 'vаsja@mail.example'])('%s has another alphabet before its sign', (email) => {
+  test.each(['кто@почта.рф', 'vаsja@mail.example'])('%s has letters of another alphabet before its @', (email) => {
     expect(problemsOf({ email })).toEqual([{ field: 'email', message: texts.emailName }])
   })
 })
