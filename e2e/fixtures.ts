@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { BrowserErrors } from './browser/browser-errors.ts'
+import { OwnSite } from './harness/own-site.ts'
 
 type Fixtures = {
   /** Allows requests to addresses that contain or match `url` to be refused or to fail in this test. */
@@ -8,6 +10,8 @@ type Fixtures = {
   allowConsoleMessage: (text: string | RegExp) => void
   /** Opens a page of another visitor, in a browser context of their own. */
   anotherVisitor: () => Promise<Page>
+  /** Starts a site for this test alone, which is stopped after the pages of the test are closed. */
+  startOwnSite: (settings?: Record<string, string>) => Promise<OwnSite>
   faults: BrowserErrors
 }
 
@@ -19,6 +23,20 @@ export const test = base.extend<Fixtures>({
       reducedMotion: tags.some((tag) => /^@(main|motion)$/.test(tag)) ? 'no-preference' : 'reduce',
       ...contextOptions,
     }),
+  // Automatic fixtures come before the context, so they end after it: a page that still loads would miss its site.
+  startOwnSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
+    async ({}, use, { file, parallelIndex }) => {
+      const sites: OwnSite[] = []
+      await use(async (settings = {}) => {
+        const site = await OwnSite.start(`${basename(file, '.e2e.ts')}-${parallelIndex}`, settings)
+        sites.push(site)
+        return site
+      })
+      for (const site of sites) await site.end()
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
   faults: async ({}, use) => {
     const faults = new BrowserErrors()

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { withMailServer } from '../harness/mail-server.ts'
-import { withOwnSite } from '../harness/own-site.ts'
 import { fillInRegistration } from '../page-objects/auth.ts'
 import { linkIn, mailsTo } from '../page-objects/mails.ts'
 import { countCalls } from '../page-objects/network.ts'
@@ -11,21 +10,20 @@ test('a person younger than MIN_AGE is refused and forgotten by the browser; an 
   page,
   request,
   allowRefused,
-}, { parallelIndex }) => {
+  startOwnSite,
+}) => {
   test.setTimeout(180_000)
   allowRefused('/api/account/confirmemail')
   await withMailServer(async (mails) => {
-    const settings = { MIN_AGE: '14', SMTP_URL: mails.url }
-    await withOwnSite(`e2e-confirming-${parallelIndex}`, settings, async (url) => {
-      await refusesChild(page, url)
+    const { url } = await startOwnSite({ MIN_AGE: '14', SMTP_URL: mails.url })
+    await refusesChild(page, url)
 
-      const person = newPerson()
-      await fillInRegistration(page, person)
-      await page.waitForURL(`${url}/`)
-      await expect.poll(() => mailsTo(person.email, mails.dataDir)).toHaveLength(1)
-      const link = linkIn((await mailsTo(person.email, mails.dataDir))[0] ?? '')
-      await confirmsAddress(page, { url, link, request })
-    })
+    const person = newPerson()
+    await fillInRegistration(page, person)
+    await page.waitForURL(`${url}/`)
+    await expect.poll(() => mailsTo(person.email, mails.dataDir)).toHaveLength(1)
+    const link = linkIn((await mailsTo(person.email, mails.dataDir))[0] ?? '')
+    await confirmsAddress(page, { url, link, request })
   })
 })
 

@@ -1,10 +1,7 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
-import { freshFolder } from '../harness/fresh-folder.ts'
 import { withClockAhead } from '../harness/moved-clock.ts'
-import { startSite } from '../harness/running-site.ts'
 import { callApi, siteUrl } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { linkIn, mailsTo } from '../page-objects/mails.ts'
@@ -37,59 +34,50 @@ async function refusesLastAdministrator(page: Page, url: string): Promise<void> 
 test('the last administrator stays; another account is deleted, kept by the link of the mail, deleted again, and gone eight days later', async ({
   page,
   allowRefused,
-}, { parallelIndex }) => {
+  startOwnSite,
+}) => {
   test.setTimeout(240_000)
   allowRefused('/api/account/delete')
-  const dataDir = await freshFolder()
-  const name = `e2e-leaving-${parallelIndex}`
-  const settings = { DATA_DIR: dataDir }
-  let site = await startSite(settings, name)
-  try {
-    await refusesLastAdministrator(page, site.url)
+  const site = await startOwnSite()
+  await refusesLastAdministrator(page, site.url)
 
-    const person = newPerson()
-    const token = await registerAt(site.url, person)
-    const quizId = await callApi<number>('/api/test/create', { at: site.url, body: aQuiz(), token })
-    await signInAt(site.url, page, token)
+  const person = newPerson()
+  const token = await registerAt(site.url, person)
+  const quizId = await callApi<number>('/api/test/create', { at: site.url, body: aQuiz(), token })
+  await signInAt(site.url, page, token)
 
-    await deleteAccount(page, site.url, person)
-    await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByText('Аккаунт будет удалён через')).toBeVisible()
-    await expect.poll(() => mailsTo(person.email, dataDir)).toHaveLength(1)
-    const quizStatus = async () => (await fetch(`${site.url}/passing/${quizId}`)).status
-    expect(await quizStatus()).toBe(404)
+  await deleteAccount(page, site.url, person)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Аккаунт будет удалён через')).toBeVisible()
+  await expect.poll(() => mailsTo(person.email, site.dataDir)).toHaveLength(1)
+  const quizStatus = async () => (await fetch(`${site.url}/passing/${quizId}`)).status
+  expect(await quizStatus()).toBe(404)
 
-    await page.goto(linkIn((await mailsTo(person.email, dataDir))[0] ?? ''))
-    await expect(page).toHaveURL(`${site.url}/keep-account`)
-    await page.getByRole('button', { name: 'Оставить аккаунт' }).click()
-    await expect(page.getByText('Аккаунт сохранён. Теперь можно войти.')).toBeVisible()
-    await logIn(page, site.url, person)
-    await page.waitForURL(`${site.url}/`)
-    expect(await quizStatus()).toBe(200)
+  await page.goto(linkIn((await mailsTo(person.email, site.dataDir))[0] ?? ''))
+  await expect(page).toHaveURL(`${site.url}/keep-account`)
+  await page.getByRole('button', { name: 'Оставить аккаунт' }).click()
+  await expect(page.getByText('Аккаунт сохранён. Теперь можно войти.')).toBeVisible()
+  await logIn(page, site.url, person)
+  await page.waitForURL(`${site.url}/`)
+  expect(await quizStatus()).toBe(200)
 
-    await deleteAccount(page, site.url, person)
-    await expect(page).toHaveURL(/\/login/)
-    await logIn(page, site.url, person)
-    const waiting = page.getByRole('heading', { name: /^Аккаунт будет удалён \d/ })
-    await expect(waiting).toBeFocused()
-    await page.getByRole('button', { name: 'Выйти' }).click()
-    await logIn(page, site.url, person)
-    await expect(waiting).toBeVisible()
+  await deleteAccount(page, site.url, person)
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, site.url, person)
+  const waiting = page.getByRole('heading', { name: /^Аккаунт будет удалён \d/ })
+  await expect(waiting).toBeFocused()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await logIn(page, site.url, person)
+  await expect(waiting).toBeVisible()
 
-    await page.goto('about:blank')
-    await site.stop()
-    site = await startSite({ ...settings, ...withClockAhead(8) }, name)
-    await expect
-      .poll(async () => (await callApi<{ errors: string[] }>('/api/auth/login', { at: site.url, body: person })).errors)
-      .toEqual(['Неверная почта или пароль'])
-    await expect.poll(() => registerAt(site.url, person)).toEqual(expect.any(String))
-    await logIn(page, site.url, person)
-    await page.waitForURL(`${site.url}/`)
-    await page.goto('about:blank')
-  } finally {
-    await site.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await page.goto('about:blank')
+  await site.restart({ settings: withClockAhead(8) })
+  await expect
+    .poll(async () => (await callApi<{ errors: string[] }>('/api/auth/login', { at: site.url, body: person })).errors)
+    .toEqual(['Неверная почта или пароль'])
+  await expect.poll(() => registerAt(site.url, person)).toEqual(expect.any(String))
+  await logIn(page, site.url, person)
+  await page.waitForURL(`${site.url}/`)
 })
 
 test('a person who thinks better of it keeps the account from the sign-in page', { tag: '@main' }, async ({ page }) => {

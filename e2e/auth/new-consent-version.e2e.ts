@@ -1,8 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { makeConsentsEarlier } from '../../server/testing/entry/earlier-consents.ts'
 import { expect, test } from '../fixtures.ts'
-import { freshFolder } from '../harness/fresh-folder.ts'
-import { startSite } from '../harness/running-site.ts'
 import { callApi, requestOf } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { registerAt } from '../page-objects/other-site.ts'
@@ -17,65 +14,56 @@ const statusOf = async (at: string, path: string, options: { body: unknown; toke
 test('who agreed to an earlier version is asked for the new one: reading, taking, export and deletion work before, the rest after', async ({
   page,
   allowRefused,
-}, { parallelIndex }) => {
+  startOwnSite,
+}) => {
   test.setTimeout(240_000)
   for (const path of ['/api/comments/postcomment', '/api/test/duplicate', '/api/test/import']) allowRefused(path)
-  const dataDir = await freshFolder()
-  const settings = { DATA_DIR: dataDir }
-  let site = await startSite(settings, `e2e-consents-${parallelIndex}`)
-  try {
-    const [author, leaver] = [newPerson(), newPerson('Лев Тихонов')]
-    const [token] = await Promise.all([registerAt(site.url, author), registerAt(site.url, leaver)])
-    const draft = aQuiz()
-    const quizId = await callApi<number>('/api/test/create', { at: site.url, body: draft, token })
-    await site.stop()
-    await makeConsentsEarlier(dataDir)
-    site = await startSite(settings, `e2e-consents-${parallelIndex}`)
-    const { url: at } = site
+  const site = await startOwnSite()
+  const [author, leaver] = [newPerson(), newPerson('Лев Тихонов')]
+  const [token] = await Promise.all([registerAt(site.url, author), registerAt(site.url, leaver)])
+  const draft = aQuiz()
+  const quizId = await callApi<number>('/api/test/create', { at: site.url, body: draft, token })
+  await site.restart({ change: () => makeConsentsEarlier(site.dataDir) })
+  const { url: at } = site
 
-    const dialog = page.getByRole('dialog', { name: 'Согласие на обработку данных' })
-    await page.goto(`${at}/login`)
-    await fillInLogin(page, author)
-    await expect(dialog.getByRole('link', { name: 'Прочитать документ' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Не сейчас' }).click()
-    await expect(dialog).toBeHidden()
-    const access = (await storedTokens(page)).access ?? ''
-    const create = () => statusOf(at, '/api/test/create', { body: aQuiz(), token: access })
-    const update = () =>
-      statusOf(at, '/api/test/update', { body: { id: quizId, versionNumber: 1, title: 'Маяки' }, token: access })
-    expect([await create(), await update()]).toEqual([403, 403])
+  const dialog = page.getByRole('dialog', { name: 'Согласие на обработку данных' })
+  await page.goto(`${at}/login`)
+  await fillInLogin(page, author)
+  await expect(dialog.getByRole('link', { name: 'Прочитать документ' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Не сейчас' }).click()
+  await expect(dialog).toBeHidden()
+  const access = (await storedTokens(page)).access ?? ''
+  const create = () => statusOf(at, '/api/test/create', { body: aQuiz(), token: access })
+  const update = () =>
+    statusOf(at, '/api/test/update', { body: { id: quizId, versionNumber: 1, title: 'Маяки' }, token: access })
+  expect([await create(), await update()]).toEqual([403, 403])
 
-    await page.goto(`${at}/profile`)
-    await page.getByRole('button', { name: `Действия с тестом «${draft.title}»` }).click()
-    await page.getByRole('button', { name: 'Дублировать', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Не сейчас' }).click()
-    await page.goto(`${at}/create`)
-    const file = { name: 'тест.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
-    await page.getByLabel('Загрузить файл теста').setInputFiles(file)
-    await dialog.getByRole('button', { name: 'Не сейчас' }).click()
+  await page.goto(`${at}/profile`)
+  await page.getByRole('button', { name: `Действия с тестом «${draft.title}»` }).click()
+  await page.getByRole('button', { name: 'Дублировать', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Не сейчас' }).click()
+  await page.goto(`${at}/create`)
+  const file = { name: 'тест.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+  await page.getByLabel('Загрузить файл теста').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Не сейчас' }).click()
 
-    await page.goto(`${at}/passing/${quizId}`)
-    await take(page, rightAnswers)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
-    const { password } = author
-    await callApi('/api/account/export', { at, body: { password }, token: access })
+  await page.goto(`${at}/passing/${quizId}`)
+  await take(page, rightAnswers)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
+  const { password } = author
+  await callApi('/api/account/export', { at, body: { password }, token: access })
 
-    const talk = page.getByRole('region', { name: /^Комментарии/ })
-    await talk.getByRole('textbox', { name: 'Ваш комментарий' }).fill('Море солёное.')
-    await talk.getByRole('button', { name: 'Отправить' }).click()
-    await dialog.getByRole('button', { name: 'Согласиться' }).click()
-    await expect(page.getByText('Спасибо, согласие принято')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await talk.getByRole('button', { name: 'Отправить' }).click()
-    await expect(talk.getByRole('listitem')).toContainText('Море солёное.')
-    expect([await create(), await update()]).toEqual([200, 200])
+  const talk = page.getByRole('region', { name: /^Комментарии/ })
+  await talk.getByRole('textbox', { name: 'Ваш комментарий' }).fill('Море солёное.')
+  await talk.getByRole('button', { name: 'Отправить' }).click()
+  await dialog.getByRole('button', { name: 'Согласиться' }).click()
+  await expect(page.getByText('Спасибо, согласие принято')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await talk.getByRole('button', { name: 'Отправить' }).click()
+  await expect(talk.getByRole('listitem')).toContainText('Море солёное.')
+  expect([await create(), await update()]).toEqual([200, 200])
 
-    await deletesAtOnce(at, leaver)
-  } finally {
-    await page.goto('about:blank')
-    await site.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await deletesAtOnce(at, leaver)
 })
 
 /** Expects that an account which lacks the consent may be deleted. */

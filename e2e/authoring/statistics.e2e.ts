@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { StatisticsView } from '../../contract/statistics.ts'
 import { expect, test } from '../fixtures.ts'
-import { withOwnSite } from '../harness/own-site.ts'
 import { withQuickJobs } from '../harness/quick-jobs.ts'
 import { violations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
@@ -35,12 +34,11 @@ async function take(at: string, id: number, { ticked, texts }: { ticked: number[
 
 test('an author finds a wrong key and a missing spelling by the advice of statistics, corrects them and recounts', async ({
   page,
-}, { parallelIndex }) => {
+  startOwnSite,
+}) => {
   test.setTimeout(180_000)
-  await withOwnSite(`e2e-statistics-${parallelIndex}`, withQuickJobs, async (url) => {
-    await followAdvice(page, url)
-    await page.goto('about:blank')
-  })
+  const { url } = await startOwnSite(withQuickJobs)
+  await followAdvice(page, url)
 })
 
 /** Makes and takes the test at `url`, and does what its statistics advise. */
