@@ -143,13 +143,22 @@ test('pictures are base64, or URLs with Prefer: images=url and Preference-Applie
   const plain = await request({})
   expect(plain.json().testImg).toMatch(/^\/9j\//)
   expect(plain.headers['preference-applied']).toBeUndefined()
-  for (const prefer of ['images=url', 'Images=URL', 'respond-async, images=url']) {
+  for (const prefer of [
+    'images=url',
+    'Images=URL',
+    'respond-async, images=url',
+    'images = "url"; all',
+    'images=url;a',
+  ]) {
     const preferred = await request({ prefer })
     expect(preferred.json().testImg).toMatch(/^\/images\/[0-9a-f]{64}$/)
     expect(preferred.headers).toMatchObject({
       'preference-applied': 'images=url',
       vary: expect.stringContaining('Prefer'),
     })
+  }
+  for (const prefer of ['images=urls', 'images="url', 'noimages=url']) {
+    expect((await request({ prefer })).headers['preference-applied']).toBeUndefined()
   }
   const picture = await site.app.inject({ url: (await request({ prefer: 'images=url' })).json().testImg })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])

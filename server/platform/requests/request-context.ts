@@ -47,8 +47,8 @@ export const contextOf = (request: FastifyRequest, endpoint: Endpoint, viewer: V
 export const picturesOf = ({ headers: { prefer = '' } }: FastifyRequest): PictureForm =>
   imageUrls.test(String(prefer)) ? 'url' : 'base64'
 
-/** The preference for URLs, alone or in a list. */
-const imageUrls = new RegExp(`(^|,)\\s*${wire.preferImageUrls}\\s*(,|$)`, 'i')
+/** `wire.preferImageUrls` alone or in a list; the value may be quoted, and parameters may follow. */
+const imageUrls = /(^|,)\s*images\s*=\s*(url|"url")\s*([,;]|$)/i
 
 /** A malformed key counts as no key: the reply is the shared one. */
 const resultKeyIn = (request: FastifyRequest): string | null =>
