@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fillInRegistration } from '../page-objects/auth.ts'
 import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { countCalls } from '../page-objects/network.ts'
 import { newPerson } from '../page-objects/people.ts'
-import { makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
+import { countPasses, makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion, take, tick } from '../page-objects/taking.ts'
 
 /** Points: 1 of 4. */
@@ -49,6 +50,7 @@ test('a challenge survives a reload, a registration in the middle of the test, a
   allowRefused('/api/test/perform')
   const quiz = await makeQuiz()
   await acceptChallenge(page, await takeQuiz(quiz.id, weakAnswers))
+  const passesBefore = (await countPasses(quiz)) ?? 0
   await tick(page, firstRight)
   await pressAnswer(page)
   await page.reload()
@@ -66,7 +68,10 @@ test('a challenge survives a reload, a registration in the middle of the test, a
   await context.setOffline(true)
   await pressAnswer(page)
   await expect(page.getByText('Нет связи. Ответы сохранены, отправим, как только она появится.')).toBeVisible()
+  const sent = countCalls(page, '/api/test/perform')
   await context.setOffline(false)
   await page.waitForURL(/\/result\//)
+  expect(sent()).toBe(1)
+  expect(await countPasses(quiz)).toBe(passesBefore + 1)
   await expect(verdict(page)).toHaveText('Вы впереди!')
 })
