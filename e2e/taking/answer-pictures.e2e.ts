@@ -32,22 +32,27 @@ const makeFlags = () =>
     }),
   )
 
+const [phone, wide] = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
 const picture = (page: Page, at: number) => page.getByRole('main').getByRole('img', { name: flags[at]?.alt ?? '' })
 
-test(
-  'answers with pictures stand two beside each other on a phone and four in a wide window, each enlarged by a button',
-  {
-    tag: '@both',
-  },
-  async ({ page }, { project }) => {
-    const quiz = await makeFlags()
+test('answers with pictures stand two beside each other on a phone and four in a wide window, each enlarged by a button', async ({
+  page,
+}) => {
+  const quiz = await makeFlags()
+  const shifts = await watchLayoutShifts(page)
+  for (const { window, perRow } of [
+    { window: wide, perRow: 4 },
+    { window: phone, perRow: 2 },
+  ]) {
+    await page.setViewportSize(window)
     await fontsFirst(page)
-    const shifts = await watchLayoutShifts(page)
     await page.goto(`/passing/${quiz.id}`, { waitUntil: 'networkidle' })
-    expect(await shifts(), 'layout shifts').toEqual([])
+    expect(await shifts(), `layout shifts at ${window.width} px`).toEqual([])
     const boxes = await Promise.all(flags.map((_, at) => picture(page, at).boundingBox()))
-    const inFirstRow = boxes.filter((box) => box?.y === boxes[0]?.y).length
-    expect(inFirstRow).toBe(project.name === 'phone' ? 2 : 4)
+    expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(perRow)
     for (const box of boxes) expect(box?.width).toBeCloseTo(box?.height ?? 0, 0)
 
     const enlarge = page.getByRole('button', { name: 'Увеличить картинку: Второй' })
@@ -57,13 +62,16 @@ test(
     await page.keyboard.press('Escape')
     await expect(enlarge).toBeFocused()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await picture(page, 1).click()
-    await expect(page.getByRole('radio', { name: /Второй/ })).toBeChecked()
-    await expectNoViolations(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await findOverflow(page)).toEqual([])
-  },
-)
+  }
+  await picture(page, 1).click()
+  await expect(page.getByRole('radio', { name: /Второй/ })).toBeChecked()
+  for (const window of [phone, wide]) {
+    await page.setViewportSize(window)
+    await expectNoViolations(page, `at ${window.width} px`)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await findOverflow(page)).toEqual([])
+})
 
 test('with pictures switched off, the texts about them say enough to take the test', async ({ page, allowRefused }) => {
   const quiz = await makeFlags()
@@ -79,9 +87,7 @@ test('with pictures switched off, the texts about them say enough to take the te
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
 })
 
-test('the bars of a result by outcomes come late without moving what is in sight', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the bars of a result by outcomes come late without moving what is in sight', async ({ page }) => {
   const account = await register()
   await signInAs(page, account)
   const to = (resultIdx: number) => ({ outcomePoints: [{ resultIdx, points: 1 }] })
@@ -115,8 +121,14 @@ test('the bars of a result by outcomes come late without moving what is in sight
     await route.continue()
   })
   const shifts = await watchLayoutShifts(page)
-  await page.reload({ waitUntil: 'networkidle' })
-  await expect(bars).toBeVisible()
-  expect(await shifts()).toEqual([])
-  await expectNoViolations(page)
+  for (const window of [wide, phone]) {
+    await page.setViewportSize(window)
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(bars).toBeVisible()
+    expect(await shifts(), `at ${window.width} px`).toEqual([])
+  }
+  for (const window of [phone, wide]) {
+    await page.setViewportSize(window)
+    await expectNoViolations(page, `at ${window.width} px`)
+  }
 })
