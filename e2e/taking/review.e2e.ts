@@ -72,9 +72,11 @@ async function printsWhole(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('the guest who took a test reviews the answers, after an edit too; another guest cannot', {
-  tag: '@both',
-}, async ({ page, anotherVisitor, allowRefused }) => {
+test('the guest who took a test reviews the answers, after an edit too; another guest cannot', async ({
+  page,
+  anotherVisitor,
+  allowRefused,
+}) => {
   const quiz = await anExplainedQuiz()
   await page.goto(`/passing/${quiz.id}`)
   await take(page, [['У Афин'], ...rightAnswers.slice(1)])
@@ -97,6 +99,8 @@ test('the guest who took a test reviews the answers, after an edit too; another 
   await openButton(page).click()
   await expect(page.getByText(why)).toBeVisible()
   await expectNoViolations(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectNoViolations(page, 'at 1280 px')
   await fitsNarrowScreen(page)
   await seesIconBesideSource(page)
   await printsWhole(page)
