@@ -44,9 +44,10 @@ async function dragToEnd(page: Page, name: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('an order by keys and pairs from lists are answered without network, and reviewed with the points for parts', {
-  tag: '@both',
-}, async ({ page, allowRefused }) => {
+test('an order by keys and pairs from lists are answered without network, and reviewed with the points for parts', async ({
+  page,
+  allowRefused,
+}) => {
   allowRefused('/api/test/perform')
   const quiz = await makeArranged()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -97,7 +98,7 @@ test('an order by keys and pairs from lists are answered without network, and re
   await copiesTally(page, '🟨🟨 0 из 2')
 })
 
-test('an element is dragged to another place, on the site and in a frame', { tag: '@both' }, async ({ page }) => {
+test('an element is dragged to another place, on the site and in a frame', async ({ page }) => {
   const quiz = await makeArranged()
   for (const address of [`/passing/${quiz.id}`, `/embed/${quiz.id}`]) {
     await page.goto(address)
