@@ -55,13 +55,18 @@ const results = [
 ]
 const longest = { title: endless(30), description: endless(200), questions, results }
 
-test('the longest allowed words fit the window and 320 px, and none is clipped', { tag: '@both' }, async ({ page }) => {
-  const window = page.viewportSize() ?? { width: 360, height: 740 }
+// A wide window with a mouse alone shows the keys beside answers.
+test('the longest allowed words fit a wide window, a phone and 320 px, and none is clipped', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const fits = async () => {
-    expect.soft(await findClippedText(page), page.url()).toEqual([])
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await findClippedText(page), `${page.url()} at ${width} px`).toEqual([])
+    }
     await fitsNarrowScreen(page)
     expect.soft(await findClippedText(page), `${page.url()} at 320 px`).toEqual([])
-    await page.setViewportSize(window)
+    await page.setViewportSize({ width: 1280, height: 800 })
   }
   for (const draft of [aQuiz(longest), aPersonalityQuiz(longest)]) {
     const { id, author } = await makeQuiz(draft)
