@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /** The newest build, and those whose files open pages and processes that are not restarted yet still ask for. */
@@ -26,11 +26,37 @@ export async function hashOf(paths: readonly string[]): Promise<string> {
 /** Hash of the sources of the build in this folder; `undefined` where there is none. */
 export const builtSources = async (dist: string): Promise<string | undefined> => (await buildsOf(dist))?.sources
 
+/** Makes a build in a folder of its own beside the one that processes serve, and places it there once it is whole. */
+export async function replaceBuild(
+  dist: string,
+  sources: string,
+  buildInto: (folder: string) => Promise<void>,
+): Promise<void> {
+  await mkdir(dist, { recursive: true })
+  await removeAbandoned(dist)
+  const made = await mkdtemp(join(dist, 'build-'))
+  try {
+    await buildInto(made)
+    await placeBuild({ from: made, to: dist, sources })
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+/** Removes what builds that were killed have left. One that is being made is younger than an hour. */
+async function removeAbandoned(dist: string): Promise<void> {
+  for (const name of await readdir(dist)) {
+    const folder = join(dist, name)
+    if (name.startsWith('build-') && (await stat(folder)).mtimeMs < Date.now() - 3_600_000)
+      await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * Moves a build into the folder that processes serve, file by file: what they serve is there all the time. Files of earlier
  * builds stay, except of those before the last ten.
  */
-export async function placeBuild({ from, to, sources }: NewBuild): Promise<void> {
+async function placeBuild({ from, to, sources }: NewBuild): Promise<void> {
   const files = await filesIn(from)
   const earlier = (await buildsOf(to))?.files ?? [await filesOfSite(to)]
   // Files that name others come after them: an entry of the server, and the lists of what pages need.
