@@ -86,23 +86,6 @@ test('a session that the server ended while a test was written: its author signs
   expect(own.totalCount).toBe(1)
 })
 
-test('a token that is over by the clock is refreshed before a picture or a test is sent', async ({ page }) => {
-  const author = await register()
-  await signInAs(page, await login(author))
-  await writeTest(page, `Огни ${unique()}`)
-  const answers = followAnswers(page)
-  await page.clock.setFixedTime(Date.now() + 20 * 60_000)
-  await chooseCover(page)
-  await expect.poll(() => fullBars(page)).toBe(1)
-  await pressCreate(page)
-  await page.waitForURL(/\/passing\/\d+$/)
-  expect(answers).toEqual([
-    { path: refreshPath, status: 200 },
-    { path: uploadPath, status: 200 },
-    { path: createPath, status: 200 },
-  ])
-})
-
 test('a form of a work, half typed when the session ended, is there after the sign-in, and after a reload', async ({
   page,
   allowRefused,

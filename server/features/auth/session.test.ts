@@ -22,6 +22,13 @@ describe('the access token', () => {
     expect(await isActive(person)).toBe(false)
   })
 
+  test('tells a browser when it was issued and when it ends', async () => {
+    const { token } = await site.signUp()
+    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(iat).toBe(Math.floor(site.clock.now().getTime() / 1000))
+    expect(exp - iat).toBe(sessionTimes.access / 1000)
+  })
+
   test('that has expired is refused with 401 by endpoints for members', async () => {
     const { token } = await site.signUp()
     site.clock.advance(sessionTimes.access)
