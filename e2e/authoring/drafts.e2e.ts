@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { fillInLogin } from '../page-objects/auth.ts'
 import {
   addQuestion,
   addResult,
   chooseCover,
   create,
   headSection,
-  pressCreate,
   seesOpenEditor,
   storedDrafts,
   typeHead,
 } from '../page-objects/editor.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
 import { pictureFile } from '../page-objects/quizzes.ts'
-
-const createPath = '/api/test/create'
 
 /** A small complete test. */
 async function typeQuiz(page: Page, title: string): Promise<void> {
@@ -35,22 +31,6 @@ async function seesQuiz(page: Page, title: string): Promise<void> {
   await expect(page.getByLabel('Ответ 1 верный')).toBeChecked()
   await expect(page.locator('.res-band')).toHaveText(['0–50 %', '51–100 %'])
 }
-
-test('a guest can go home from the sign-in dialog, or sign in and return to the editor', async ({ page }) => {
-  const person = await register()
-  const dialog = page.getByRole('dialog', { name: 'Один шаг к авторству!' })
-  await page.goto('/create/quiz')
-  await expect(dialog).toContainText('Создавать тесты могут только авторизованные пользователи.')
-  await dialog.getByRole('button', { name: 'Отмена' }).click()
-  await expect(page).toHaveURL('/')
-
-  await page.goto('/create/questionary')
-  await dialog.getByRole('link', { name: 'Авторизоваться' }).click()
-  await fillInLogin(page, person)
-  await expect(page).toHaveURL('/create/questionary')
-  await seesOpenEditor(page)
-  await headSection(page).getByRole('textbox', { name: 'Название' }).fill('Можно писать')
-})
 
 test('a killed tab loses nothing, including its three pictures', async ({ page, context }) => {
   const title = `Миттельшпили ${unique()}`
@@ -83,32 +63,4 @@ test('a killed tab loses nothing, including its three pictures', async ({ page, 
   const { testImg, questions, results } = (await sending).postDataJSON()
   for (const picture of [testImg, questions[0].questionImg, results[0].resultImg])
     expect(picture).toMatch(/^\/images\/uploads\//)
-})
-
-test('a test with a lost response is not created twice, even after a reload', { tag: '@desktop' }, async ({
-  page,
-  allowRefused,
-}) => {
-  const title = `Ничьи ${unique()}`
-  const person = await register()
-  await signInAs(page, person)
-  allowRefused(createPath)
-  await page.route(
-    `**${createPath}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await page.goto('/create/quiz')
-  await seesOpenEditor(page)
-  await typeQuiz(page, title)
-  await pressCreate(page)
-  await expect(page.getByRole('alert')).toContainText('Тест пока не создан.')
-  await page.reload()
-  await expect(page.getByText('Отправка в прошлый раз прервалась.')).toBeVisible()
-  await create(page)
-  await page.goto(`/profile/${person.id}`)
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: title })).toHaveCount(1)
 })

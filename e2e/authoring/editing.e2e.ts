@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { headSection, openEdit, pressSave, retypeQuestion, save, storedDrafts } from '../page-objects/editor.ts'
 import { countCalls } from '../page-objects/network.ts'
-import { register, signInAs } from '../page-objects/people.ts'
+import { signInAs } from '../page-objects/people.ts'
 import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion, take, tick } from '../page-objects/taking.ts'
 
@@ -103,34 +103,4 @@ test('the preview shows unsaved changes as takers will see them', async ({ page 
   await preview.getByRole('button', { name: 'Вернуться к правке' }).click()
   await expect(preview).toBeHidden()
   await expect(page.getByRole('textbox', { name: /^Вопрос/ })).toHaveValue('Какие моря солёные?')
-})
-
-test('the history brings an earlier version back', async ({ page }) => {
-  const quiz = await makeQuiz()
-  const changed = { id: quiz.id, versionNumber: 1, title: 'Маяки' }
-  await callApi(updatePath, { body: changed, token: quiz.author.token })
-  await signInAs(page, quiz.author)
-  await openEdit(page, quiz.id)
-  await page.getByRole('button', { name: 'История изменений' }).click()
-  const history = page.getByRole('dialog', { name: 'История изменений' })
-  await expect(history.getByRole('listitem')).toHaveText([/^Версия 2.*Сейчас$/, /^Версия 1.*Тест создан/])
-  await history.getByRole('button', { name: /^Вернуть эту версию/ }).click()
-  const question = page.getByRole('dialog', { name: 'Вернуть версию 1?' })
-  await question.getByRole('button', { name: 'Вернуть эту версию' }).click()
-  await expect(page.getByText('Версия 1 возвращена')).toBeVisible()
-  await expect(headSection(page).getByRole('textbox', { name: 'Название' })).toHaveValue(quiz.title)
-  await expect(question).toBeHidden()
-})
-
-test('a person who is not the author reads that only the author may change the test', async ({
-  page,
-  allowRefused,
-}) => {
-  const quiz = await makeQuiz()
-  allowRefused(`/api/test/gettest/${quiz.id}`)
-  await signInAs(page, await register())
-  await page.goto(`/edit/${quiz.id}`)
-  await expect(page.getByRole('heading', { name: 'Это чужой тест' })).toBeVisible()
-  await page.getByRole('link', { name: 'Пройти тест' }).click()
-  await seesQuestion(page, 'Где стоял Фаросский маяк?')
 })

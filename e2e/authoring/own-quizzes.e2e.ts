@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { register, signInAs } from '../page-objects/people.ts'
-import { aQuiz, makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
+import { makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, take, tick } from '../page-objects/taking.ts'
 
 const [first = [], ...otherAnswers] = rightAnswers
@@ -151,32 +151,4 @@ test('an author copies a test, deletes it, and restores it from the bin', async 
   await expect(page.getByText('Корзина пуста')).toBeVisible()
   await page.getByRole('tab', { name: 'Созданные тесты' }).click()
   await expect(card(page, quiz.title)).toBeVisible()
-})
-
-test('an author opens the review of answers, and then keeps it until a day', async ({ page, anotherVisitor }) => {
-  const quiz = await makeQuiz(aQuiz({ review: 'none' }))
-  const taker = await anotherVisitor()
-  await taker.goto(`/passing/${quiz.id}`)
-  await take(taker, rightAnswers)
-  const review = taker.getByRole('button', { name: 'Разобрать ответы' })
-  await expect(taker.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
-  await expect(review).toHaveCount(0)
-
-  await signInAs(page, quiz.author)
-  await page.goto('/profile')
-  const dialog = await openSettings(page, quiz.title)
-  await dialog.getByLabel('Разбор ответов после теста').selectOption('Полный')
-  await saveSettings(page)
-  await taker.reload()
-  await expect(review).toBeVisible()
-
-  await openSettings(page, quiz.title)
-  await dialog.getByRole('switch', { name: 'Открыть разбор не раньше даты' }).check()
-  await dialog.getByRole('spinbutton', { name: /^день/ }).focus()
-  await page.keyboard.type('25')
-  await page.keyboard.type('11')
-  await page.keyboard.type('2099')
-  await saveSettings(page)
-  await taker.reload()
-  await expect(taker.getByText(/^Разбор ответов откроется 25 ноября 2099/)).toBeVisible()
 })

@@ -165,33 +165,6 @@ for (const { name, open } of dialogs) {
   })
 }
 
-test('the question about leaving during a submission has no accessibility violations', async ({
-  page,
-  allowRefused,
-}) => {
-  allowRefused('/api/test/create')
-  await openEditor(page)
-  await typeHead(page, { title: 'Долгая отправка', description: 'Ответа ещё нет.', subject: 'Другое' })
-  await chooseCover(page)
-  await addQuestion(page, { text: 'Ждём?', answers: ['Да', 'Нет'], right: ['Да'] })
-  for (const title of ['Да', 'Нет']) {
-    await press(page, 'Добавить результат')
-    await page.keyboard.type(title)
-  }
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/test/create', async (route) => {
-    await held.promise
-    await route.abort()
-  })
-  await pressCreate(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Политика конфиденциальности' }).click()
-  await expect(dialog(page, 'Уйти с этой страницы?')).toContainText('Тест ещё отправляется.')
-  await expectNoViolations(page)
-  await dialog(page, 'Уйти с этой страницы?').getByRole('button', { name: 'Остаться' }).click()
-  held.resolve()
-  await expect(page.getByRole('alert')).toContainText('Тест пока не создан.')
-})
-
 test('menus, the calendar and toasts have no accessibility violations', async ({ page, allowRefused }) => {
   allowRefused('/api/test/like')
   await page.goto('/register')

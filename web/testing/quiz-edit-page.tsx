@@ -1,5 +1,6 @@
 import { auth } from '@quiz/contract/auth.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { Outlet } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { LoginForm } from '#web/features/auth/LoginForm.tsx'
@@ -10,15 +11,23 @@ import { storeTokens } from '#web/lib/tokens.ts'
 import { fakePictures, marina, memoryDraftStorage } from '#web/testing/editor-page.tsx'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
 const subjects = [
   { id: 1, name: 'Игры' },
   { id: 5, name: 'Наука' },
 ]
 
+const Frame = () => (
+  <>
+    <Outlet />
+    <ToastRegion />
+  </>
+)
+
 type QuizEditPageOptions = {
-  /** The version of this number, or the current one. */
-  quiz: (versionNumber: number | null) => QuizToEdit
+  /** The version of this number, or the current one; null is the refusal for another author's test. */
+  quiz: (versionNumber: number | null) => QuizToEdit | null
   storage?: DraftStorage
   me?: Partial<typeof marina>
   renderPreview?: ComponentProps<typeof QuizEditPage>['renderPreview']
@@ -40,7 +49,8 @@ export async function openQuizEditPage({
     [auth.me.path]: () => ({ reply: { ...marina, ...me } }),
     '/api/test/gettest/5': (_, { query }) => {
       const number = query.get('versionNumber')
-      return { reply: quiz(number === null ? null : Number(number)) }
+      const found = quiz(number === null ? null : Number(number))
+      return found ? { reply: found } : { status: 403, code: 'forbidden' }
     },
     ...answers,
   })
@@ -61,9 +71,9 @@ export async function openQuizEditPage({
       ),
       '/passing/5': () => null,
     },
-    { at: '/edit/5' },
+    { at: '/edit/5', frame: Frame },
   )
-  await screen.findByDisplayValue('Какая планета лежит на боку?')
+  if (quiz(null)) await screen.findByDisplayValue('Какая планета лежит на боку?')
   const bodiesOf = (path: string) => sent.filter((request) => request.path === path).map(({ body }) => body)
   return { ...page, bodiesOf, reported, storage }
 }

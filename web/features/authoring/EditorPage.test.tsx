@@ -100,11 +100,17 @@ describe('a missing value', () => {
     expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Это важное поле!')
     await userEvent.type(title, 'Х')
     expect(title.getAttribute('aria-invalid')).toBeNull()
+    for (const [index, name] of [/^Описание/, /^Категория/].entries()) {
+      await userEvent.click(screen.getByLabelText(name))
+      await userEvent.tab()
+      expect(screen.getAllByText('Это важное поле!')).toHaveLength(index + 1)
+    }
   })
 
   test('opens a dialog with the text of the specification, marks the field and sends nothing', async () => {
     const { sent } = await openEditorPage({ answers: creating(31) })
     await writeQuiz()
+    await press('Удалить результат 2')
     await userEvent.clear(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }))
     await userEvent.click(create())
     const dialog = await screen.findByRole('alertdialog', { name: 'Ошибка :(' })
@@ -139,6 +145,9 @@ describe('a text longer than its limit', () => {
     const message = document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent
     expect(message).toMatch(/^Длиннее на.5.символов: помещается не.больше 30\.$/)
     expect(screen.getByText('Осталось исправить: 1')).toBeTruthy()
+    fireEvent.change(screen.getAllByLabelText(/^Описание/)[0] ?? title, { target: { value: 'О'.repeat(201) } })
+    expect(screen.getByText(/^Длиннее на.1.символ: помещается не.больше 200\.$/)).toBeTruthy()
+    expect(create().getAttribute('aria-disabled')).toBeNull()
     await userEvent.click(create())
     expect(bodiesOf(sent)).toEqual([])
   })
@@ -184,8 +193,11 @@ describe('questions', () => {
     await openEditorPage()
     for (let question = 0; question < 10; question++) await press('Добавить вопрос')
     expect(screen.getByRole('button', { name: 'Добавить вопрос' })).toHaveProperty('disabled', true)
+    expect(screen.getByText('10 из 10')).toBeTruthy()
     expect(screen.getByText(/не\s+больше 10 вопросов/)).toBeTruthy()
     expect(screen.getByText('Всего баллов:').textContent).toBe('Всего баллов: 10')
+    await press('Удалить вопрос 3')
+    expect(screen.getByRole('button', { name: 'Добавить вопрос' })).toHaveProperty('disabled', false)
   })
 
   test('have one right answer, or several in a multiple choice', async () => {
@@ -284,10 +296,13 @@ describe('results', () => {
   test('show their ranges of points', async () => {
     await openEditorPage()
     await ask('Отчего?')
-    await press('Добавить результат')
-    await press('Добавить результат')
+    for (let result = 0; result < 2; result++) await press('Добавить результат')
     expect(screen.getByText('Это 0 баллов')).toBeTruthy()
     expect(screen.getByText('Это 1 балл')).toBeTruthy()
+    const points = screen.getByRole('group', { name: 'Баллы за вопрос 1' })
+    await userEvent.click(within(points).getByRole('button', { name: 'Больше' }))
+    expect(screen.getByText(/^Это от.0 до.1.балла$/)).toBeTruthy()
+    expect(screen.getByText('Это 2 балла')).toBeTruthy()
   })
 
   test('give the ends of their ranges in the genitive', () => {

@@ -127,9 +127,16 @@ describe('the history', () => {
       { versionNumber: 2, createDate: '2026-11-02T10:00:00.000Z', change: 'scoring' },
       { versionNumber: 1, createDate: '2026-11-01T10:00:00.000Z', change: 'none' },
     ]
+    let current = { versionNumber: 2, title: 'Новое' }
     const { bodiesOf } = await openQuizEditPage({
-      quiz: (number) => aQuizToEdit({ versionNumber: number ?? 2 }),
-      answers: { ...saved, '/api/test/versions/5': () => ({ reply: versions }) },
+      quiz: (number) => aQuizToEdit({ ...current, versionNumber: number ?? current.versionNumber }),
+      answers: {
+        [editing.update.path]: () => {
+          current = { versionNumber: 3, title: 'Прежнее' }
+          return { reply: { id: 5, versionNumber: 3, change: 'text' } }
+        },
+        '/api/test/versions/5': () => ({ reply: versions }),
+      },
     })
     await press('История изменений')
     const dialog = await screen.findByRole('dialog', { name: 'История изменений' })
@@ -145,6 +152,9 @@ describe('the history', () => {
     await waitFor(() =>
       expect(bodiesOf(editing.update.path)).toEqual([{ id: 5, versionNumber: 2, restoreVersionNumber: 1 }]),
     )
+    await screen.findByText('Версия 1 возвращена')
+    await waitFor(() => expect(title()).toHaveProperty('value', 'Прежнее'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('offers a recount after it brought back a version that is scored otherwise', async () => {
@@ -185,6 +195,13 @@ describe('the history', () => {
 })
 
 describe('the test of another author', () => {
+  test('is not opened, and its page leads to taking it', async () => {
+    await openQuizEditPage({ quiz: () => null })
+    await screen.findByRole('heading', { name: 'Это чужой тест' })
+    expect(screen.getByRole('link', { name: 'Пройти тест' }).getAttribute('href')).toBe('/passing/5')
+    expect(screen.queryByRole('textbox', { name: 'Название' })).toBeNull()
+  })
+
   test('can be read by an administrator, not changed', async () => {
     await openQuizEditPage({ quiz: () => aQuizToEdit({ userCreatedId: 70 }), me: { isAdmin: true } })
     expect(screen.getByText(/как администратор/)).toBeTruthy()

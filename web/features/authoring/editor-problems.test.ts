@@ -57,6 +57,17 @@ test.each([
   ['no cover', setCover(whole, null), 'Картинка для обложки очень важна для теста'],
   ['no question', { ...whole, questions: [] }, 'Нужно минимум два вопроса'],
   ['no result', { ...whole, results: [], handles: [] }, 'Нужно минимум два результата'],
+  ['one result', { ...whole, results: whole.results.slice(0, 1), handles: [] }, 'Нужно минимум два результата'],
+  [
+    'one answer',
+    {
+      ...whole,
+      questions: whole.questions
+        .map((question) => ({ ...question, answers: question.answers.slice(0, 1) }))
+        .slice(0, 1),
+    },
+    'Нужно минимум указать минимум два ответа в вопросе №1',
+  ],
   [
     'no right answer',
     setRight(

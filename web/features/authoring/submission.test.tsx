@@ -1,3 +1,4 @@
+import { images } from '@quiz/contract/images.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -33,6 +34,49 @@ describe('a submit', () => {
     await waitFor(() => expect(created).toEqual([31]))
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('whose response was lost is the same request after a reload, with the same idempotency key', async () => {
+    const storage = memoryDraftStorage()
+    const keys: (string | null)[] = []
+    const answers: Parameters<typeof openEditorPage>[0] = {
+      answers: {
+        [quizzes.create.path]: (_, { headers }) => {
+          keys.push(headers.get('idempotency-key'))
+          if (keys.length === 1) throw new TypeError('the network is down')
+          return { reply: 31 }
+        },
+      },
+    }
+    const first = await openEditorPage({ storage, ...answers })
+    await writeQuiz()
+    await press('Создать тест')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Тест пока не.создан\./)
+    first.close()
+    const second = await openEditorPage({ storage, ...answers })
+    expect(screen.getByText(/^Отправка в.прошлый раз прервалась\./)).toBeTruthy()
+    await press('Создать тест')
+    await waitFor(() => expect(second.created).toEqual([31]))
+    expect(keys).toEqual([expect.any(String), keys[0]])
+    const bodies = [first, second].map(({ sent }) => sent.find(({ path }) => path === quizzes.create.path)?.body)
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(second.sent.map(({ path }) => path)).not.toContain(images.upload.path)
+  })
+
+  test('that is on its way asks before the page is left', async () => {
+    const held = Promise.withResolvers<void>()
+    const { address, created } = await openEditorPage({
+      answers: { [quizzes.create.path]: () => held.promise.then(() => ({ reply: 31 })) },
+    })
+    await writeQuiz()
+    await press('Создать тест')
+    await goHome()
+    const dialog = await screen.findByRole('dialog', { name: 'Уйти с этой страницы?' })
+    expect(dialog.textContent).toContain('Тест ещё отправляется.')
+    await press('Остаться')
+    expect(address()).toBe('/create/quiz')
+    held.resolve()
+    await waitFor(() => expect(created).toEqual([31]))
   })
 
   test('shows its upload progress', async () => {
