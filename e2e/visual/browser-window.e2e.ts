@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures.ts'
 import { followBar } from '../page-objects/bar.ts'
 import { openFailedPage } from '../page-objects/failed-page.ts'
 import { publicPages } from '../page-objects/pages.ts'
-import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
-import { pressAnswer, tick } from '../page-objects/taking.ts'
 
 /** Records the painted background colours from the first frame on. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
@@ -71,8 +69,11 @@ test('theme-color follows the page background, by the system and by the switch',
   expect(seen).toEqual(['#15121b', '#faf4ea', '#15121b', '#15121b', '#faf4ea'])
 })
 
-for (const name of ['result of a quiz', 'result of a personality test'] as const) {
-  test(`the ${name} prints without the frame of the site`, { tag: '@desktop' }, async ({ page }) => {
+test('the results of a quiz and of a personality test print without the frame of the site', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const name of ['result of a quiz', 'result of a personality test'] as const) {
+    await page.emulateMedia({ media: 'screen' })
     await page.goto(await publicPages[name]())
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
@@ -84,22 +85,10 @@ for (const name of ['result of a quiz', 'result of a personality test'] as const
       page.locator('.result-acts'),
       page.locator('.after'),
     ])
-      await expect(extra).toBeHidden()
+      await expect(extra, name).toBeHidden()
     const ink = await heading.evaluate((one) => getComputedStyle(one).color)
-    expect(ink, 'dark words').toBe('rgb(0, 0, 0)')
-  })
-}
-
-test('the title of the window shows the number of the question', async ({ page }) => {
-  const quiz = await makeQuiz()
-  await page.goto(`/passing/${quiz.id}`)
-  await expect(page).toHaveTitle(`${quiz.title} — Квизариум`)
-  for (const [place, answers] of rightAnswers.entries()) {
-    await tick(page, answers)
-    await expect(page).toHaveTitle(`${place + 1} из 3 · ${quiz.title} — Квизариум`)
-    await pressAnswer(page)
+    expect(ink, `dark words of the ${name}`).toBe('rgb(0, 0, 0)')
   }
-  await expect(page).toHaveTitle(`Хранитель огня, 100 % · ${quiz.title} — Квизариум`)
 })
 
 test('a slow page shows the progress of its navigation', async ({ page }) => {

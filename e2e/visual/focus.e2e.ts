@@ -87,7 +87,9 @@ test('a search keeps the focus in its field', { tag: '@desktop' }, async ({ page
   await expect(box).toBeFocused()
 })
 
-test('each question and then the result gets the focus', async ({ page }) => {
+test('each question and then the result gets the focus and is in the title of the window; going back leads past them', async ({
+  page,
+}) => {
   const quiz = await makeQuiz(aQuiz())
   await page.goto('/all-test')
   await page.getByRole('link', { name: quiz.title }).click()
@@ -97,10 +99,16 @@ test('each question and then the result gets the focus', async ({ page }) => {
     'Как зовут того, кто служит на маяке?',
   ].entries()) {
     await expect(page.getByRole('heading', { level: 2, name: question })).toBeFocused()
+    if (place === 0) await expect(page).toHaveTitle(`${quiz.title} — Квизариум`)
     await tick(page, rightAnswers[place] ?? [])
+    await expect(page).toHaveTitle(`${place + 1} из 3 · ${quiz.title} — Квизариум`)
     await pressAnswer(page)
   }
   await expect(heading(page, 'Хранитель огня')).toBeFocused()
+  await expect(page).toHaveTitle(`Хранитель огня, 100 % · ${quiz.title} — Квизариум`)
+  // The finished attempt is left out of the history.
+  await page.goBack()
+  await page.waitForURL('/all-test')
 })
 
 test('the skip link leads past the bar', { tag: '@desktop' }, async ({ page }) => {
