@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
 import { withClockAhead } from '../harness/moved-clock.ts'
-import { callApi, siteUrl } from '../page-objects/api.ts'
+import { callApi } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { linkIn, mailsTo } from '../page-objects/mails.ts'
 import { registerAt, signInAt } from '../page-objects/other-site.ts'
-import { newPerson, type Person, register } from '../page-objects/people.ts'
+import { newPerson, type Person } from '../page-objects/people.ts'
 import { aQuiz } from '../page-objects/quizzes.ts'
 
 async function deleteAccount(page: Page, url: string, { password }: { password: string }): Promise<void> {
@@ -78,15 +78,4 @@ test('the last administrator stays; another account is deleted, kept by the link
   await expect.poll(() => registerAt(site.url, person)).toEqual(expect.any(String))
   await logIn(page, site.url, person)
   await page.waitForURL(`${site.url}/`)
-})
-
-test('a person who thinks better of it keeps the account from the sign-in page', { tag: '@main' }, async ({ page }) => {
-  const person = await register()
-  const { token, password } = person
-  await callApi('/api/account/delete', { token, body: { password, tests: 'keep' } })
-  await logIn(page, siteUrl(), person)
-  await page.getByRole('button', { name: 'Передумал' }).click()
-  await expect(page.getByText('Аккаунт сохранён. Войдите ещё раз')).toBeVisible()
-  await logIn(page, siteUrl(), person)
-  await page.waitForURL(`${siteUrl()}/`)
 })

@@ -1,12 +1,14 @@
+import { account } from '@quiz/contract/account.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { LoginPage } from '#web/pages/LoginPage.tsx'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { closeToast, currentToasts } from '#web/ui/toasts.ts'
 
 const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
 const known = {
@@ -80,6 +82,15 @@ test('a failed request opens the same dialog', async () => {
   await fill()
   await submit()
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Сейчас слишком много запросов.')
+})
+
+test('a rate limit error opens the same dialog with the time of the next try', async () => {
+  const detail = 'Слишком часто. Повторите через 40 секунд.'
+  fakeApi({ [auth.login.path]: () => ({ status: 429, code: 'too_often', detail, retryAfter: 40 }) })
+  await open('/login')
+  await fill()
+  await submit()
+  expect((await screen.findByRole('alertdialog', { name: 'Что-то пошло не так :(' })).textContent).toContain(detail)
 })
 
 test('the button shows the password', async () => {
@@ -158,6 +169,24 @@ test('a banned person who has answered reads the answer, and goes back to the fo
   expect(screen.queryByRole('button', { name: /^Ответить модератору/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Назад/ }))
   expect(screen.getByLabelText(/^Пароль/)).toBeTruthy()
+})
+
+test('a person who keeps the account that waits for its deletion reads so, and gets the form back', async () => {
+  onTestFinished(() => {
+    for (const { id } of currentToasts()) closeToast(id)
+  })
+  const refusal = { ...refusedByBan, until: null, deletesAt: '2026-12-01T10:00:00.000Z' }
+  const sent = fakeApi({
+    [auth.login.path]: () => ({ reply: refusal }),
+    [account.keep.path]: () => ({ reply: true }),
+  })
+  await open('/login')
+  await fill()
+  await submit()
+  await userEvent.click(await screen.findByRole('button', { name: 'Передумал' }))
+  expect(await screen.findByLabelText(/^Пароль/)).toBeTruthy()
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Аккаунт сохранён. Войдите ещё раз'])
+  expect(sent.at(-1)).toMatchObject({ path: account.keep.path, token: 'ban-token' })
 })
 
 test('an outdated token of a banned person does not open the sign-in prompt: its refusal is shown', async () => {

@@ -2,11 +2,11 @@ import { account } from '@quiz/contract/account.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AfterSignIn } from '#web/app/shell/AfterSignIn.tsx'
-import { useAfterSignIn } from '#web/lib/after-sign-in.ts'
+import { setAfterSignIn, useAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { call } from '#web/lib/call.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
@@ -49,4 +49,21 @@ test('a call that waits for a version newer than the page asks for it, and agree
     currentConsents,
   )
   expect(sessionStorage.length).toBe(0)
+})
+
+test('«Не сейчас» lasts until the next sign-in, which asks again', async () => {
+  storeTokens({ token: 'access' })
+  fakeApi({
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: { ...me, consentsNeeded: currentConsents } }),
+  })
+  await renderRoutes({ '/': Page, '/consent': () => null }, { at: '/' })
+  await screen.findByRole('heading', { name: 'user' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => setAfterSignIn('signed-in'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Не\u00a0сейчас' }))
+  await waitFor(() => expect(sessionStorage.length).toBe(0))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => setAfterSignIn('signed-in'))
+  await screen.findByRole('dialog', { name: 'Согласие на\u00a0обработку данных' })
 })

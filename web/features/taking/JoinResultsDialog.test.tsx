@@ -21,3 +21,16 @@ test('ticked results join the account once by a double click, and the others sta
   expect(sent.map(({ body }) => body)).toEqual([{ results: [{ resultId: 'two', resultKey: 'key-two' }] }])
   expect(storedResults(Date.now()).map(({ id }) => id)).toEqual(['one'])
 })
+
+test('«Это не мои» closes the dialog and removes the keys of all results, which the account does not get', async () => {
+  const sent = fakeApi({})
+  for (const id of ['one', 'two']) storeResultKey(id, `key-${id}`, { title: `Тест ${id}`, now: Date.now() })
+  const closed = new Promise<void>((onClose) =>
+    renderRoutes({ '/': () => <JoinResultsDialog onClose={onClose} /> }, { at: '/' }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Это не\u00a0мои' }))
+  await closed
+  expect(storedResults(Date.now())).toEqual([])
+  expect(localStorage.length).toBe(0)
+  expect(sent).toEqual([])
+})
