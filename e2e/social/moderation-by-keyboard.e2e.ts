@@ -67,6 +67,7 @@ test('a report, the decision about it and the answer of the author work with the
   await expect(notices.getByText('Спасибо, ответ отправлен.')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(notices).toBeHidden()
+  await expect(page).toHaveURL('/profile')
 
   await decideByKeys(moderator, { text: appeal, arrows: 0, reason: 'Слон и правда из теста' })
   await openNoticesByKeys(page)

@@ -4,7 +4,7 @@ import { administrator } from '../harness/administrator.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
-import { answerModerator, decideReport, openNotices, type ReportDecision } from '../page-objects/moderation.ts'
+import { answerModerator, decideReport, type ReportDecision } from '../page-objects/moderation.ts'
 import { type Account, login, register, signInAs, unique } from '../page-objects/people.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
 
@@ -25,64 +25,7 @@ async function decideAsAdministrator(page: Page, text: string, choice: ReportDec
   await decideReport(page, text, choice)
 }
 
-test('an author reads why a comment was hidden and answers, and another look brings it back', async ({
-  page,
-  anotherVisitor,
-}) => {
-  const moderator = await anotherVisitor()
-  const author = await register()
-  const text = await reportedComment(author)
-  await decideAsAdministrator(moderator, text, { decision: 'Скрыть', reason: 'Реклама слонов' })
-
-  await signInAs(page, author)
-  const notices = await openNotices(page, 1)
-  await expect(notices.getByRole('listitem')).toContainText('Комментарий скрыт')
-  await expect(notices.getByRole('listitem')).toContainText('Реклама слонов')
-  const words = `Это слон из теста № ${unique()}`
-  await answerModerator(page, words)
-  await page.keyboard.press('Escape')
-  await expect(notices).toBeHidden()
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('button', { name: 'непрочитанных уведомлений' })).toHaveCount(0)
-
-  await decideAsAdministrator(moderator, text, {
-    decision: 'Оставить',
-    reason: 'Слон и правда из теста',
-    appeal: words,
-  })
-  const answered = await openNotices(page, 1)
-  const [latest, first] = [answered.getByRole('listitem').first(), answered.getByRole('listitem').last()]
-  await expect(latest).toContainText('Комментарий: нарушений нет')
-  await expect(latest.getByRole('button')).toHaveCount(0)
-  await expect(first).toContainText(words)
-})
-
-test('the author of a test that a moderator hid can neither show, share nor copy it, and reads why', async ({
-  page,
-}) => {
-  const quiz = await makeQuiz()
-  const decision = { kind: 'test', id: quiz.id, decision: 'hide', reason: 'Чужие картинки' }
-  await callApi('/api/admin/decisions', { token: (await login(administrator)).token, body: decision })
-  await signInAs(page, quiz.author)
-  const notices = await openNotices(page, 1)
-  await expect(notices.getByRole('listitem')).toContainText(`«${quiz.title}»`)
-  await expect(notices.getByRole('listitem')).toContainText('Чужие картинки')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Скрыт модератором')
-  await page.getByRole('button', { name: `Действия с тестом «${quiz.title}»` }).click()
-  await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible()
-  for (const name of ['Открыть', 'Показать в списках', 'Поделиться', 'Дублировать', 'Скачать'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  const { token } = quiz.author
-  for (const [call, body] of [
-    ['visibility', { id: quiz.id, visibility: 'public' }],
-    ['duplicate', { id: quiz.id }],
-    [`export/${quiz.id}?format=gift`, undefined],
-  ] as const)
-    await expect(callApi(`/api/test/${call}`, { token, body })).rejects.toThrow('moderated')
-})
-
-test('a test that a moderator hid is a page with the reason for its author, and a 404 for others', async ({
+test('a test that a moderator hid is marked in the own profile, a page with the reason for its author, and a 404 for others', async ({
   page,
   allowRefused,
   anotherVisitor,
@@ -93,6 +36,8 @@ test('a test that a moderator hid is a page with the reason for its author, and 
   const decision = { kind: 'test', id: quiz.id, decision: 'hide', reason: 'Чужие картинки' }
   await callApi('/api/admin/decisions', { token: (await login(administrator)).token, body: decision })
   await signInAs(page, quiz.author)
+  await page.goto('/profile')
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Скрыт модератором')
   expect((await page.goto(address))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Этот тест скрыл модератор')
   const main = page.getByRole('main')

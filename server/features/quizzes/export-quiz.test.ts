@@ -61,3 +61,10 @@ test('an export by an administrator stands in the log, one by the author does no
 test('an unknown format is refused', async () => {
   expect((await download('pdf', author)).statusCode).toBe(400)
 })
+
+test('an export by the author of a test that a moderator hid is refused', async () => {
+  const body = { kind: 'test' as const, id, decision: 'hide' as const, reason: 'Чужие картинки' }
+  await site.call(admin.decide, { body }, administrator)
+  const refused = await download('gift', author)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'moderated'])
+})

@@ -51,7 +51,7 @@ async function open({
     for (const { id: toast } of currentToasts()) closeToast(toast)
   })
   await expect.poll(() => queryClient.getQueryData(['me'])).toBeTruthy()
-  return (path: string) => sent.filter((call) => call.path === path)
+  return { queryClient, callsOf: (path: string) => sent.filter((call) => call.path === path) }
 }
 
 const button = (name: string) => screen.queryByRole('button', { name, hidden: true })
@@ -81,7 +81,7 @@ test.each([
 })
 
 test('the deletion of a test asks for a reason, and can be undone from its toast', async () => {
-  const callsOf = await open()
+  const { callsOf } = await open()
   await remove()
   expect(callsOf(admin.decide.path)[0]?.body).toMatchObject({
     ...{ kind: 'test', id: 5, decision: 'delete', reason: 'Реклама' },
@@ -92,7 +92,7 @@ test('the deletion of a test asks for a reason, and can be undone from its toast
 })
 
 test('a ban asks for its days and a reason; without a reason nothing is sent', async () => {
-  const callsOf = await open()
+  const { callsOf } = await open()
   const dialog = await choose(ban)
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^На\sсколько/ }), '7')
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
@@ -106,6 +106,24 @@ test('a ban asks for its days and a reason; without a reason nothing is sent', a
   })
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
   await waitFor(() => expect(callsOf(admin.unbanUser.path)).toHaveLength(1))
+})
+
+test('a banned author leaves the cached lists with their tests, which are loaded again after the undo', async () => {
+  const { queryClient } = await open()
+  const of = (id: number) => ({ author: { id, createdTestsCount: 1 }, quiz: { id, testImg: null, userCreatedId: id } })
+  const [banned, other] = [of(7), of(8)]
+  queryClient.setQueryData(['authors'], { items: [banned.author, other.author], totalCount: 2 })
+  queryClient.setQueryData(['quizzes'], { pages: [{ items: [other.quiz, banned.quiz], totalCount: 2 }] })
+  const dialog = await choose(ban)
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Реклама')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  await screen.findByText('Степан Орлов: доступ закрыт.')
+  expect(queryClient.getQueryData(['authors'])).toEqual({ items: [other.author], totalCount: 1 })
+  expect(queryClient.getQueryData(['quizzes'])).toEqual({ pages: [{ items: [other.quiz], totalCount: 1 }] })
+  queryClient.setQueryData(['authors'], { items: [other.author], totalCount: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
+  await screen.findByText('Возвращено.')
+  expect(queryClient.getQueryState(['authors'])?.isInvalidated).toBe(true)
 })
 
 test('a refused decision keeps its dialog with the reason', async () => {

@@ -56,11 +56,14 @@ test('a mistake in a question needs a text, and goes to the author', async () =>
   expect(reported()).toEqual([{ ...question, reason: 'mistake', text: 'Верен второй ответ' }])
 })
 
-test('a comment cannot be mistaken', async () => {
-  await open()
+test.each(['comment', 'profile'] as const)('a %s cannot be mistaken, only reported', async (kind) => {
+  const { reported } = await open({ thing: { kind, id: 12 } })
   await press('Пожаловаться')
   await screen.findByRole('button', { name: 'Другое' })
   expect(screen.queryByRole('button', { name: /^Ошибка/ })).toBeNull()
+  await press('Спам или реклама')
+  await screen.findByRole('dialog', { name: 'Спасибо, жалоба принята' })
+  expect(reported()).toEqual([{ kind, id: 12, reason: 'spam', text: '' }])
 })
 
 test('a double click sends one report', async () => {
