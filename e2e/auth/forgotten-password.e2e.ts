@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { fillInLogin } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
 import { linkIn, mailsTo } from '../page-objects/mails.ts'
 import { openWithoutScripts } from '../page-objects/network.ts'
-import { login, register, signInAs } from '../page-objects/people.ts'
+import { login, register } from '../page-objects/people.ts'
 
 /** Requests a link on the login page, and waits for the mail. */
 async function requestLink(page: Page, email: string): Promise<string> {
@@ -29,17 +28,21 @@ async function fillInNewPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Сменить', exact: true }).click()
 }
 
-test('a reset link sets a new password once and signs the user in', async ({ page, anotherVisitor }) => {
+test('a reset link, also before hydration, sets a new password once and signs the user in; a used one says so and leads to a new one', async ({
+  page,
+  anotherVisitor,
+}) => {
   const person = await register()
   const password = 'Новая-лодка-у-причала-5'
   const link = await requestLink(page, person.email)
   const other = await anotherVisitor()
-  for (const visitor of [page, other]) {
-    await visitor.goto(link)
-    await expect(visitor.getByRole('heading', { name: 'Изменение пароля' })).toBeVisible()
-  }
-  await expect(page).toHaveURL('/Auth/ResetPassword')
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Изменение пароля' })).toBeVisible()
+  await expect(other).toHaveURL('/Auth/ResetPassword')
+  const hydrate = await openWithoutScripts(page, link)
+  await expect(page.getByRole('heading', { name: 'Изменение пароля' })).toBeVisible()
   await fillInNewPassword(page, password)
+  await hydrate()
   await page.waitForURL('/')
   await seesOwnName(page, person.fullName)
   await expect(login(person)).resolves.toMatchObject({ success: false })
@@ -47,15 +50,6 @@ test('a reset link sets a new password once and signs the user in', async ({ pag
   await fillInNewPassword(other, 'Чужая-лодка-у-причала-6')
   await expect(other.getByRole('alertdialog', { name: 'Что-то пошло не так :(' })).toContainText('Ссылка не подходит')
   await expect(login({ ...person, password })).resolves.toMatchObject({ success: true })
-})
-
-test('a used link says so before a password is typed, and leads to a new one', async ({ page }) => {
-  const person = await register()
-  const link = await requestLink(page, person.email)
-  const hydrate = await openWithoutScripts(page, link)
-  await fillInNewPassword(page, 'Новая-лодка-у-причала-5')
-  await hydrate()
-  await page.waitForURL('/')
 
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('она уже использована или устарела')
@@ -66,27 +60,4 @@ test('a used link says so before a password is typed, and leads to a new one', a
   await dialog.getByRole('button', { name: 'Подтвердить' }).click()
   // The link, the notice of the new password, and the new link.
   await expect.poll(() => mailsTo(person.email)).toHaveLength(3)
-})
-
-test('a new password ends the other sessions', { tag: '@desktop' }, async ({ page, anotherVisitor }) => {
-  const person = await register()
-  const other = await anotherVisitor()
-  await signInAs(other, person)
-  await other.goto('/agreement')
-  await seesOwnName(other, person.fullName)
-
-  await page.goto('/login')
-  await fillInLogin(page, person)
-  await page.waitForURL('/')
-  await page.goto('/account')
-  const form = page.getByRole('region', { name: 'Пароль' })
-  await form.getByLabel(/^Текущий пароль/).fill(person.password)
-  await form.getByLabel(/^Новый пароль/).fill('Третья-лодка-у-причала-7')
-  await form.getByLabel(/^Повторите новый пароль/).fill('Третья-лодка-у-причала-7')
-  await form.getByRole('button', { name: 'Сменить пароль' }).click()
-  await expect(page.getByText('Пароль изменён, остальные сеансы закончены')).toBeVisible()
-  await other.reload()
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
-  await page.reload()
-  await seesOwnName(page, person.fullName)
 })

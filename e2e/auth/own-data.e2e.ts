@@ -13,7 +13,7 @@ async function testWithUnzip(file: string): Promise<void> {
   })
 }
 
-test('own data are downloaded as an archive, which unzip opens', { tag: '@main' }, async ({ page, allowRefused }) => {
+test('own data are downloaded as an archive, which unzip opens', async ({ page, allowRefused }) => {
   allowRefused('/api/account/export')
   const person = await register()
   const { id, title } = await makeQuiz(aQuiz(), person)

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { enterLogin, fillInLogin, submitLogin } from '../page-objects/auth.ts'
 import { logOut, seesGuestBar, seesOwnName } from '../page-objects/bar.ts'
 import { isLoaded, openWithoutScripts } from '../page-objects/network.ts'
-import { register, signInAs, storedTokens } from '../page-objects/people.ts'
+import { login, register, signInAs, storedTokens } from '../page-objects/people.ts'
 
 test('a wrong password opens a dialog, the right one leads home and survives a reload', { tag: '@main' }, async ({
   page,
@@ -53,42 +53,26 @@ test('a login typed and sent with Enter before hydration signs in, and the addre
   expect(addresses.filter((address) => address.includes('password='))).toEqual([])
 })
 
-test('signing out leads to the login form and clears the session', async ({ page }) => {
+test('signing out leads to the login form, clears the session, and signs out the other tab; signing in does the same', async ({
+  page,
+  context,
+}) => {
   const person = await register()
-  await page.goto('/login')
-  await fillInLogin(page, person)
-  await page.waitForURL('/')
-  await seesOwnName(page, person.fullName)
-  const { access } = await storedTokens(page)
-  expect(access).toBeTruthy()
-
-  await logOut(page, person.fullName)
-  await seesGuestBar(page)
-  expect(await storedTokens(page)).toEqual({ access: null, refresh: null })
-  const answer = await page.request.get('/api/auth/im', { headers: { authorization: `Bearer ${access}` } })
-  expect(await answer.json(), 'the session on the server').toBe(false)
-})
-
-test('/login, /register and /login-modal send a signed-in user home', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, await register())
-  for (const address of ['/login', '/register', '/login-modal']) {
-    await page.goto(address)
-    await page.waitForURL('/')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})
-
-test('signing out in one tab signs out the other, and signing in does the same', async ({ page, context }) => {
-  const person = await register()
-  await signInAs(page, person)
+  await signInAs(page, await login(person))
   await page.goto('/agreement')
   const other = await context.newPage()
   await other.goto('/privacy')
   await seesOwnName(other, person.fullName)
 
   await seesOwnName(page, person.fullName)
+  const { access } = await storedTokens(page)
+  expect(access).toBeTruthy()
   await logOut(page, person.fullName)
+  await seesGuestBar(page)
   await seesGuestBar(other)
+  expect(await storedTokens(page)).toEqual({ access: null, refresh: null })
+  const answer = await page.request.get('/api/auth/im', { headers: { authorization: `Bearer ${access}` } })
+  expect(await answer.json(), 'the session on the server').toBe(false)
 
   await fillInLogin(page, person)
   await page.waitForURL('/')

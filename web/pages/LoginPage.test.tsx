@@ -1,11 +1,17 @@
 import { account } from '@quiz/contract/account.ts'
 import { auth } from '@quiz/contract/auth.ts'
+import { authors } from '@quiz/contract/authors.ts'
+import { home } from '@quiz/contract/home.ts'
 import { notices } from '@quiz/contract/notices.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
+import { LoginModalPage } from '#web/pages/LoginModalPage.tsx'
 import { LoginPage } from '#web/pages/LoginPage.tsx'
+import { RegisterPage } from '#web/pages/RegisterPage.tsx'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { closeToast, currentToasts } from '#web/ui/toasts.ts'
@@ -102,11 +108,24 @@ test('the button shows the password', async () => {
   expect(password).toHaveProperty('type', 'text')
 })
 
-test('a signed-in user is redirected to the home page', async () => {
+test.each([
+  ['/login', LoginPage],
+  ['/register', RegisterPage],
+  ['/login-modal', LoginModalPage],
+])('a signed-in user is redirected from %s to the home page', async (at, page) => {
   storeTokens({ token: 'access' })
-  fakeApi(known)
-  const { address } = await open('/login')
+  const list = () => ({ reply: [] })
+  fakeApi({
+    ...known,
+    ...{ [authors.top.path]: list, [subjects.list.path]: list, [home.trending.path]: list },
+    [home.news.path]: () => ({ reply: { newest: [], trending: [], totals: {} } }),
+    [quizzes.list.path]: () => ({ reply: { items: [], totalCount: 0 } }),
+  })
+  const none = () => null
+  const pages = { [at]: page, '/all-test': none, '/autors': none, '/agreement': none, '/consent': none }
+  const { address } = await renderRoutes({ ...pages, '/': () => <h1>Главная</h1> }, { at })
   await waitFor(() => expect(address()).toBe('/'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 const ban = {
