@@ -31,21 +31,28 @@ const papers = [
   },
 ]
 
-for (const { address, title, updated, sections } of papers) {
-  test(`${address} is linked from every page and shows its whole text`, async ({ page }) => {
-    await page.goto('/create')
-    await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+test('the footer of every page leads to the agreement, the policy and the help for teachers, each with its whole text', async ({
+  page,
+}) => {
+  const [main, footer] = [page.getByRole('main'), page.getByRole('contentinfo')]
+  await page.goto('/create/survey')
+  await expect(main).toHaveText('survey')
+  for (const { address, title, updated, sections } of papers) {
+    await footer.getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(address)
-    const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections)
     await expect(main.getByText(updated)).toBeVisible()
-    const contact = await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).textContent()
+    const contact = await footer.getByRole('link', { name: /@/ }).textContent()
     if (address === '/privacy') await expect(main).toContainText(contact ?? 'none')
-  })
-}
+  }
 
-test('the page of the third kind of test says «survey» alone', async ({ page }) => {
-  await page.goto('/create/survey')
-  await expect(page.getByRole('main')).toHaveText('survey')
+  await footer.getByRole('link', { name: 'Учителям' }).click()
+  await expect(page).toHaveURL('/help/works')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Работа за пять минут')
+  await expect(main.getByRole('figure')).toContainText('Так выглядит таблица')
+  await expect(main).toContainText(`${new URL(page.url()).host}/w`)
+  await expect(main.getByRole('link', { name: 'Создать тест' })).toHaveAttribute('href', '/create')
+  await main.getByRole('link', { name: 'Дать работу' }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
 })

@@ -11,7 +11,9 @@ const goToMessage = (page: Page) =>
     history.pushState({ ...words, __TSR_key: 'message', __TSR_index: 1 }, '', '/modal')
   })
 
-test('/modal shows the message of the history state; «Понятно» and «Закрыть» lead home', async ({ page }) => {
+test('/modal shows the message of the history state; «Понятно» and «Закрыть» lead home, and without a message it is the home page', async ({
+  page,
+}) => {
   for (const close of ['Понятно', 'Закрыть']) {
     await page.goto('/agreement')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,9 +27,7 @@ test('/modal shows the message of the history state; «Понятно» and «З
     await expect(message(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 2, name: 'В тренде' })).toBeVisible()
   }
-})
 
-test('/modal without a message shows the home page', async ({ page }) => {
   const answer = await page.goto('/modal')
   expect(answer?.status()).toBe(200)
   expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')

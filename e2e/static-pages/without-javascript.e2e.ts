@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { siteUrl } from '../page-objects/api.ts'
-import { examples, publicPages } from '../page-objects/pages.ts'
+import { publicPages } from '../page-objects/pages.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -26,6 +26,12 @@ const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]
     texts: ['верно ', 'Пройти тест и\u00a0сравнить', 'Комментарии'],
     isHidden: true,
   },
+  {
+    name: 'result of a personality test',
+    title: /^Бриз · Какой вы ветер/,
+    texts: ['Бриз', 'Пройти тест и\u00a0сравнить'],
+    isHidden: true,
+  },
   { name: 'profile', title: /^Вера Журавлёва — /, texts: ['Создано тестов', 'Маяки и моря'] },
   { name: 'authors', title: /^Авторы — /, texts: ['лайк', 'Показать ещё'] },
   { name: 'help for teachers', title: /^Работа за\u00a0пять минут — /, texts: ['Собрать имена', 'Берёзкина А.'] },
@@ -33,7 +39,9 @@ const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]
   { name: 'privacy', title: /^Политика конфиденциальности — /, texts: ['26 ноября 2026 года'] },
 ]
 
-test('all content of every public page is shown without scripts', { tag: '@desktop' }, async ({ page }) => {
+test('all content of every public page is shown without scripts, and its picture of a link preview can be fetched', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   for (const { name, title, texts, isHidden } of expected) {
     const path = await publicPages[name]()
     const answer = await page.goto(path)
@@ -50,24 +58,11 @@ test('all content of every public page is shown without scripts', { tag: '@deskt
     expect(await metaOf(page, 'og:url')).toBe(`${siteUrl()}${path}`)
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${siteUrl()}${path}`)
     await expect(page.locator('meta[name="robots"][content="noindex"]'), name).toHaveCount(isHidden ? 1 : 0)
+    const picture = await request.get((await metaOf(page, 'og:image')) ?? 'none')
+    expect(picture.status(), name).toBe(200)
+    expect(picture.headers()['content-type'], name).toMatch(/^image\//)
+    if (name === 'result of a personality test') await expect(page.getByRole('main')).not.toContainText('%')
   }
-})
-
-test('the picture of a link preview can be fetched', { tag: '@desktop' }, async ({ page, request }) => {
-  for (const name of ['home', 'passing', 'result of a quiz', 'result of a personality test'] as const) {
-    await page.goto(await publicPages[name]())
-    const picture = await metaOf(page, 'og:image')
-    const answer = await request.get(picture ?? 'none')
-    expect(answer.status(), picture ?? name).toBe(200)
-    expect(answer.headers()['content-type']).toMatch(/^image\//)
-  }
-})
-
-test('a result does not name its taker', { tag: '@desktop' }, async ({ page }) => {
-  const { storyId } = await examples()
-  await page.goto(`/result/${storyId}`)
-  await expect(page.getByRole('main')).toContainText('Бриз')
-  await expect(page.getByRole('main')).not.toContainText('%')
 })
 
 test('the browser sends no form by itself, which would put the password into the address', {

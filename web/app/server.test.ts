@@ -74,14 +74,15 @@ test.each(['/all-test', '/autors'])(
   },
 )
 
-test.each(['/profile/1e0', '/profile/01', '/profile/0', '/profile/abc', '/passing/0x1', '/result/7', '/nothing'])(
-  '%s renders the 404 page without a redirect',
-  async (url) => {
-    const { page } = await open(url)
-    expect(page).toMatchObject({ status: 404, redirect: null, canonical: null })
-    expect(page.body).toContain('Ой! Здесь ничего нет…')
-  },
-)
+test.each([
+  ...['/profile/1e0', '/profile/01', '/profile/0', '/profile/abc'],
+  ...['/passing/0x1', '/passing/0', '/passing/first', '/result/7', '/result/first'],
+  ...['/nothing', '/all-test/nothing', '/404'],
+])('%s renders the 404 page without a redirect', async (url) => {
+  const { page } = await open(url)
+  expect(page).toMatchObject({ status: 404, redirect: null, canonical: null })
+  expect(page.body).toContain('Ой! Здесь ничего нет…')
+})
 
 test('the canonical address of a page has no query and lower case', async () => {
   const { page } = await open('/Profile/1?from=mail')
