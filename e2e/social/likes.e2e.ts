@@ -30,19 +30,6 @@ test('a guest who likes a test signs in, returns to the same scroll position, an
   await expect(heart(page, quiz.title)).toContainText('0')
 })
 
-test('a guest may cancel the sign-in dialog of a like', async ({ page }) => {
-  await page.goto('/all-test')
-  const first = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Нравится/ })
-    .first()
-  await first.click()
-  await offer(page).getByRole('button', { name: 'Отмена' }).click()
-  await expect(offer(page)).toBeHidden()
-  await expect(page).toHaveURL('/all-test')
-  await expect(first).toHaveAttribute('aria-pressed', 'false')
-})
-
 test('liking as a guest keeps an earlier like of the account', { tag: '@desktop' }, async ({ page }) => {
   const person = await register()
   const quiz = await makeQuiz()
@@ -54,21 +41,6 @@ test('liking as a guest keeps an earlier like of the account', { tag: '@desktop'
   await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
   await page.waitForLoadState('networkidle')
   await expect(heart(page, quiz.title)).toContainText('1')
-})
-
-test('a liked test appears in the liked tab of the own profile', async ({ page }) => {
-  const person = await register()
-  const quiz = await makeQuiz()
-  await signInAs(page, person)
-  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
-  const liked = page.waitForResponse('**/api/test/like')
-  await heart(page, quiz.title).click()
-  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
-  // The heart is pressed before the site has recorded the like.
-  await liked
-  await page.goto('/profile')
-  await page.getByRole('tab', { name: 'Понравившиеся' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: quiz.title })).toBeVisible()
 })
 
 test('a failed like is rolled back and can be retried', { tag: '@desktop' }, async ({ page, allowRefused }) => {

@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
-import { seesOwnName } from '../page-objects/bar.ts'
-import { login, register, signInAs } from '../page-objects/people.ts'
+import { register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, pictureFile, takeQuiz } from '../page-objects/quizzes.ts'
 
-test('a user edits their description and avatar, and others see both', async ({ page, anotherVisitor }) => {
-  const person = await register()
+test('a user edits their description and avatar, which others see, hides the results of passed tests, and can be reported', async ({
+  page,
+  anotherVisitor,
+}) => {
+  const [person, quiz] = [await register(), await makeQuiz()]
+  const resultId = await takeQuiz(quiz.id, undefined, person.token)
   await signInAs(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Рассказать о себе' }).click()
@@ -27,23 +30,6 @@ test('a user edits their description and avatar, and others see both', async ({ 
   await page.getByRole('dialog', { name: 'Изменить фото' }).getByRole('button', { name: 'Применить' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const other = await anotherVisitor()
-  await other.goto(`/profile/${person.id}`)
-  await expect(other.getByRole('main')).toContainText('Собираю ракушки и вопросы.')
-  const face = other.getByRole('main').locator('img[src^="/images/"]').first()
-  await expect(face).toBeVisible()
-  await expect(other.getByRole('button', { name: /^Изменить/ })).toHaveCount(0)
-})
-
-test('a passed test links to its result from the own profile, and can be hidden from others', async ({
-  page,
-  anotherVisitor,
-}) => {
-  const person = await register()
-  const quiz = await makeQuiz()
-  const resultId = await takeQuiz(quiz.id, undefined, person.token)
-  await signInAs(page, person)
-  await page.goto('/profile')
   await page.getByRole('tab', { name: 'Результаты тестов' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: quiz.title })).toHaveAttribute(
     'href',
@@ -55,31 +41,19 @@ test('a passed test links to its result from the own profile, and can be hidden 
 
   const other = await anotherVisitor()
   await other.goto(`/profile/${person.id}`)
+  await expect(other.getByRole('main')).toContainText('Собираю ракушки и вопросы.')
+  const face = other.getByRole('main').locator('img[src^="/images/"]').first()
+  await expect(face).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Изменить/ })).toHaveCount(0)
   await other.getByRole('tab', { name: 'Результаты тестов' }).click()
   await expect(other.getByText('Этот человек не показывает свои результаты.')).toBeVisible()
   await expect(other.getByRole('link', { name: quiz.title })).toHaveCount(0)
-})
-
-test('the account page changes the name, and ends another session', { tag: '@desktop' }, async ({
-  page,
-  anotherVisitor,
-}) => {
-  const person = await register()
-  const other = await anotherVisitor()
-  await signInAs(other, person)
-  await signInAs(page, await login(person))
-  await page.goto('/account')
-  await page.getByRole('textbox', { name: 'Имя и фамилия' }).fill('Вера Новожилова')
-  await page.getByRole('button', { name: 'Сохранить' }).first().click()
-  await expect(page.getByText('Имя сохранено')).toBeVisible()
-  await seesOwnName(page, 'Вера Новожилова')
-  await page
-    .getByRole('button', { name: /^Закончить/ })
-    .first()
+  await other.getByRole('button', { name: 'Пожаловаться на профиль' }).click()
+  await other
+    .getByRole('dialog', { name: 'Что не так с профилем?' })
+    .getByRole('button', { name: 'Спам или реклама' })
     .click()
-  await expect(page.getByText('Сеанс закончен')).toBeVisible()
-  await other.goto('/agreement')
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'Спасибо, жалоба принята' })).toBeVisible()
 })
 
 test('the tab of a profile is in its address, which a reload, a shared link and going back keep', async ({

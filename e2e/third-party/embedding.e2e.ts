@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { callApi } from '../page-objects/api.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
 
 /** Serves a page of a foreign origin: another port and host name. */
@@ -103,24 +104,40 @@ test('the code of the share sheet shows the test on another site, as high as its
   }
 })
 
-test('without the script a frame keeps its height, and a page of the site stays out of frames', async ({
+test('without the script a frame keeps its height, without any it has the way to the site, as without permission of the author; a page of the site stays out of frames', async ({
   page,
   baseURL,
   allowConsoleMessage,
+  allowRefused,
 }) => {
-  allowConsoleMessage(/frame-ancestors|Framing|X-Frame-Options/)
+  allowConsoleMessage(/frame-ancestors|Framing|X-Frame-Options|Blocked script execution/)
+  allowRefused('/embed/')
   const quiz = await makeQuiz()
+  const address = `${baseURL}/embed/${quiz.id}`
   const foreign = await foreignPage(
-    `${iframe(`${baseURL}/embed/${quiz.id}`, 'one')}${iframe(`${baseURL}/passing/${quiz.id}`, 'page')}`,
+    iframe(address, 'one') +
+      iframe(`${baseURL}/passing/${quiz.id}`, 'page') +
+      iframe(address, 'scriptless').replace('<iframe ', '<iframe sandbox="allow-popups" '),
   )
+  const opensSite = (frame: FrameLocator | Page) =>
+    expect(frame.getByRole('link', { name: 'Открыть тест на сайте' })).toHaveAttribute('target', '_blank')
   try {
     await page.goto(foreign.url)
     await expect(page.frameLocator('iframe[title=one]').getByRole('heading', { level: 2 })).toBeVisible()
     expect(await page.locator('iframe[title=one]').evaluate((frame) => frame.clientHeight)).toBe(640)
     await expect(page.frameLocator('iframe[title=page]').getByRole('heading', { level: 2 })).toHaveCount(0)
+    const scriptless = page.frameLocator('iframe[title=scriptless]')
+    await expect(scriptless.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+    await expect(scriptless.locator('img')).toHaveJSProperty('complete', true)
+    await opensSite(scriptless)
   } finally {
     foreign.close()
   }
+  await callApi('/api/test/settings', { token: quiz.author.token, body: { id: quiz.id, embedding: false } })
+  await page.goto(address)
+  await expect(page.getByText('Автор не разрешает показывать этот тест на других сайтах.')).toBeVisible()
+  await opensSite(page)
+  await expectNoViolations(page, 'frame without a test')
 })
 
 test('a frame without an origin of its own, as WordPress shows oEmbed, takes a test to its result', async ({
@@ -148,27 +165,6 @@ test('a frame without an origin of its own, as WordPress shows oEmbed, takes a t
     })
     // The first is for other Latin letters, of which the test has none.
     expect(fonts).toEqual(['unloaded', 'loaded', 'loaded'])
-  } finally {
-    foreign.close()
-  }
-})
-
-test('a frame whose scripts are off has the title, the picture and the way to the site', async ({
-  page,
-  baseURL,
-  allowConsoleMessage,
-}) => {
-  allowConsoleMessage(/Blocked script execution/)
-  const quiz = await makeQuiz()
-  const foreign = await foreignPage(
-    iframe(`${baseURL}/embed/${quiz.id}`, 'one').replace('<iframe ', '<iframe sandbox="allow-popups" '),
-  )
-  try {
-    await page.goto(foreign.url)
-    const frame = page.frameLocator('iframe[title=one]')
-    await expect(frame.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
-    await expect(frame.locator('img')).toHaveJSProperty('complete', true)
-    await expect(frame.getByRole('link', { name: 'Открыть тест на сайте' })).toHaveAttribute('target', '_blank')
   } finally {
     foreign.close()
   }

@@ -116,10 +116,13 @@ test('the page of a public test describes it to search engines, without its ques
   expect(page.structuredData).not.toContain('Уран')
 })
 
-test('the page of a test shown by its link alone has a picture for messengers, and noindex', async () => {
+test('the page of a test shown by its link alone has texts and a picture for messengers, and noindex', async () => {
   replies[quizzes.get.path] = aQuiz({ visibility: 'link' })
   const { page } = await open('/passing/5')
+  expect(tag(page, 'og:title')).toBe('Космос за три вопроса')
+  expect(tag(page, 'og:description')).toBe('Планеты, спутники, орбиты.')
   expect(tag(page, 'og:image')).toBe('https://quiz.example/share/test/5.png?v=1')
+  expect(tag(page, 'twitter:card')).toBe('summary_large_image')
   expect(tag(page, 'robots')).toBe('noindex')
   expect(page.structuredData).toBeNull()
 })

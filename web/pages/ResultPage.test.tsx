@@ -84,6 +84,15 @@ test('comments below the result of another taker are folded, since they may hold
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Комментарии' }))
 })
 
+test('a comment that was typed there and not sent, by a guest who signs in, unfolds them again', async () => {
+  const { close } = await open({ isOwn: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Показать комментарии' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Ваш комментарий' }), 'Гость')
+  close()
+  await open({ isOwn: false })
+  expect(await screen.findByRole('textbox', { name: 'Ваш комментарий' })).toHaveProperty('value', 'Гость')
+})
+
 test.each([
   ['own', true, 'Вы ответили правильно на 2 из 7 вопросов · 4 балла из 18'],
   ['another taker’s', false, '4 балла из 18 · верно 2 из 7'],
@@ -174,6 +183,16 @@ test('sharing passes message and address to the share sheet of the system where 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('of a personality result of another taker the outcome is shared in neutral words', async () => {
+  const shared: unknown[] = []
+  lend('share', async (what: unknown) => shared.push(what))
+  lend('canShare', () => true)
+  await open({ testTypeId: 2, testTitle: 'Какой вы ветер?', resultTitle: 'Пассат', isOwn: false })
+  await share()
+  const text = 'Результат теста «Какой вы ветер?»: Пассат. А\u00a0у\u00a0вас?'
+  expect(shared).toEqual([{ title: 'Какой вы ветер?', text, url: address }])
+})
+
 test('the shared line shows questions that brought a part of their points between right and wrong ones', async () => {
   const shared: ShareData[] = []
   lend('share', async (what: ShareData) => shared.push(what))
@@ -190,12 +209,13 @@ test('without one a dialog offers messengers as plain links, copying, the pictur
   await share()
   const sheet = within(await screen.findByRole('dialog', { name: 'Поделиться результатом' }))
   const targets = sheet.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  const url = encodeURIComponent(address)
+  const text = 'Мой результат в\u00a0тесте «Космос за десять вопросов»: 9\u00a0из\u00a010. А\u00a0у\u00a0вас?'
+  const [url, words] = [address, text].map(encodeURIComponent)
   expect(targets).toEqual([
-    ['ВКонтакте', expect.stringContaining(`https://vk.com/share.php?url=${url}&title=`)],
-    ['Telegram', expect.stringContaining(`https://t.me/share/url?url=${url}&text=`)],
+    ['ВКонтакте', `https://vk.com/share.php?url=${url}&title=${words}`],
+    ['Telegram', `https://t.me/share/url?url=${url}&text=${words}`],
     ['WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/\?text=[^+]*$/)],
-    ['Одноклассники', expect.stringContaining(`https://connect.ok.ru/offer?url=${url}&title=`)],
+    ['Одноклассники', `https://connect.ok.ru/offer?url=${url}&title=${words}`],
     ['Сохранить картинку', '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.png?theme=light'],
   ])
   await userEvent.click(sheet.getByRole('button', { name: 'Скопировать ссылку' }))
@@ -205,6 +225,8 @@ test('without one a dialog offers messengers as plain links, copying, the pictur
   await userEvent.click(sheet.getByRole('button', { name: 'QR-код' }))
   expect(await sheet.findByRole('img', { name: `QR-код со ссылкой ${address}` })).toBeTruthy()
   expect(sheet.getByRole('button', { name: 'Распечатать' })).toBeTruthy()
+  // Other sites show tests, not results.
+  expect(sheet.queryByRole('button', { name: 'Код для\u00a0сайта' })).toBeNull()
 })
 
 test('without the Clipboard API the text is selected for copying by hand', async () => {

@@ -139,8 +139,9 @@ test('a deleted comment without replies is removed, one with replies leaves a pl
   expect(card).toMatchObject({ commentsCount: 0 })
 })
 
-test('only its author and administrators may delete a comment', async () => {
-  const { id: testId } = await aQuiz(db)
+test('only its author, the author of the test and administrators may delete a comment', async () => {
+  const testAuthor = await site.signUp()
+  const { id: testId } = await aQuiz(db, { authorId: testAuthor.id })
   const [author, otherPerson, admin] = [await site.signUp(), await site.signUp(), await site.signUp({ is_admin: true })]
   const id = idOf(await post({ testId, text: 'Моё', token: author.token }), 'Моё')
   expect(await site.refusal(comments.remove, { body: { id } })).toMatchObject({ status: 401 })
@@ -150,6 +151,8 @@ test('only its author and administrators may delete a comment', async () => {
   })
   expect(texts(await list(testId))).toEqual(['Моё'])
   expect(await remove(id, admin.token)).toEqual([])
+  const other = idOf(await post({ testId, text: 'Лишнее', token: author.token }), 'Лишнее')
+  expect(await remove(other, testAuthor.token)).toEqual([])
   expect(await site.refusal(comments.remove, { body: { id } }, { token: author.token })).toMatchObject({
     status: 404,
     code: 'comment_not_found',

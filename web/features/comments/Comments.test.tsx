@@ -118,24 +118,35 @@ test('a posted comment shows the new list and empties the form', async () => {
   expect(screen.getByText('Комментарий отправлен.')).toBeTruthy()
 })
 
-test('a comment whose request failed stays in the form, and its retry has the same idempotency key', async () => {
-  const keys: (string | null)[] = []
-  await open({
-    who: 'marina',
-    post: (_, { headers }) => {
-      keys.push(headers.get('idempotency-key'))
-      return keys.length === 1 ? { status: 429, code: 'too_often', detail: 'Слишком часто.' } : { reply: talk }
-    },
-  })
-  await userEvent.type(box(), 'Здравствуйте')
-  await userEvent.click(send())
-  expect((await screen.findByRole('alert')).textContent).toBe('Слишком часто.')
-  expect(box()).toHaveProperty('value', 'Здравствуйте')
-  await userEvent.click(send())
-  await waitFor(() => expect(box()).toHaveProperty('value', ''))
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-  expect(keys[1]).toBe(keys[0])
-})
+const refuse = (): FakeReply => ({ status: 429, code: 'too_often', detail: 'Слишком часто.' })
+const loseReply = (): FakeReply => {
+  throw new Error('no network')
+}
+
+test.each([
+  ['was refused', refuse, /^Слишком часто\.$/],
+  ['has no reply', loseReply, /^Нет связи с\sсайтом/],
+])(
+  'a comment whose request %s stays in the form, and its retry has the same idempotency key',
+  async (_, fail, problem) => {
+    const keys: (string | null)[] = []
+    await open({
+      who: 'marina',
+      post: (_request, { headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return keys.length === 1 ? fail() : { reply: talk }
+      },
+    })
+    await userEvent.type(box(), 'Здравствуйте')
+    await userEvent.click(send())
+    expect((await screen.findByRole('alert')).textContent).toMatch(problem)
+    expect(box()).toHaveProperty('value', 'Здравствуйте')
+    await userEvent.click(send())
+    await waitFor(() => expect(box()).toHaveProperty('value', ''))
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  },
+)
 
 test('a guest who comments gets the sign-in prompt, and the text stays', async () => {
   const requests = countSignInRequests()

@@ -193,3 +193,12 @@ test('comparing results is switched off in the settings', async () => {
   await screen.findByText('Настройки сохранены.')
   expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, challenges: false }])
 })
+
+test.each([true, false])('frames on other sites are switched in the settings (they were on: %s)', async (embedding) => {
+  const bodiesOf = await open({}, { embedding })
+  await choose('Настройки')
+  await userEvent.click(await screen.findByRole('switch', { name: /^Встраивание/, checked: embedding }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Настройки сохранены.')
+  expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, embedding: !embedding }])
+})
