@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aReviewedQuestion } from '#web/testing/a-review.ts'
 import { aStartedAttempt, aWorkEntry, aWorkResult, inMinutes, workAttemptId } from '#web/testing/a-work.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
 import {
   type Answer,
   aServer,
@@ -15,6 +16,7 @@ import {
   question,
   refused,
 } from '#web/testing/work-page.tsx'
+import { EnterWorkPage } from './EnterWorkPage.tsx'
 import { TakeWorkPage } from './TakeWorkPage.tsx'
 
 const open = () => openWork(TakeWorkPage)
@@ -130,10 +132,24 @@ test('a closed work says so and takes nobody', async () => {
   expect(screen.queryByRole('button', { name: 'Начать' })).toBeNull()
 })
 
-test('an unknown code is said, with a field to type it again', async () => {
+test('a typed code opens its work, in any case and with a dash; without one the field has the focus', async () => {
+  aServer()
+  const page = await renderRoutes({ '/w': EnterWorkPage, '/w/$code': TakeWorkPage }, { at: '/w' })
+  const field = screen.getByLabelText('Код работы')
+  await press('Открыть')
+  expect(screen.getByText('Введите код работы.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, 'abcd-2345')
+  await press('Открыть')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Планеты, 5 «Б»' })).toBeTruthy()
+  expect(page.address()).toBe('/w/ABCD2345')
+})
+
+test('an unknown code is said in the focused heading, with a field to type it again', async () => {
   aServer({ entry: () => refused(404, 'work_not_found') })
   const page = await open()
-  expect(await screen.findByRole('heading', { name: 'Работы с\u00a0таким кодом нет' })).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: 'Работы с\u00a0таким кодом нет' })
+  expect(document.activeElement).toBe(heading)
   const field = screen.getByLabelText('Код работы')
   await userEvent.clear(field)
   await userEvent.type(field, 'wxyz-2345')
@@ -154,6 +170,25 @@ test('another tab asks who it is: «Продолжить как» goes on, «Э�
   await press('Начать')
   await question('Какая планета лежит на боку?')
   const [first, second] = page.server.starts()
+  expect(second.key).not.toBe(first.key)
+})
+
+test('the next one at the same computer leaves the result, or the questions, and enters under another name', async () => {
+  const { server } = await begin()
+  const name = () => screen.findByLabelText('Фамилия и инициалы')
+  await userEvent.keyboard('{Enter}{Enter}{Enter}')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Сдать' }))
+  await screen.findByRole('heading', { name: 'Работа сдана' })
+  await press('Это не\u00a0я')
+  expect(await name()).toHaveProperty('value', '')
+  await userEvent.type(await name(), 'Петров Б.')
+  await press('Начать')
+  await question('Какая планета лежит на боку?')
+  await press('Это не\u00a0я')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Выйти' }))
+  expect(await name()).toHaveProperty('value', '')
+  const [first, second] = server.starts()
+  expect([first.name, second.name]).toEqual(['Иванова А.', 'Петров Б.'])
   expect(second.key).not.toBe(first.key)
 })
 
