@@ -222,20 +222,17 @@ test('the clock can be hidden, for this browser', async () => {
 })
 
 test.each([
-  ['free', 'Фамилия и инициалы'],
-  ['list', 'Личный код'],
-] as const)(
-  'an attempt that another device has is left, with a word why, where names are %s for «%s»',
-  async (names, field) => {
-    const server = aServer({ entry: () => ({ reply: aWorkEntry({ names }) }) })
-    await open()
-    await userEvent.type(await screen.findByLabelText(field), 'ABC2D')
-    await press('Начать')
-    await question('Какая планета лежит на боку?')
-    server.now.answers = () => refused(404, 'result_not_found')
-    server.now.start = () => refused(400, 'invalid_request')
-    await pick('Уран')
-    expect(await screen.findByText(/Здесь эта работа больше не идёт: её продолжили на другом устройстве/)).toBeTruthy()
-    expect(screen.getByLabelText(field)).toHaveProperty('value', '')
-  },
-)
+  ['Фамилия и инициалы', 'free'],
+  ['Личный код', 'list'],
+] as const)('an attempt that another device has is left for the field «%s», with a word why', async (field, names) => {
+  const server = aServer({ entry: () => ({ reply: aWorkEntry({ names }) }) })
+  await open()
+  await userEvent.type(await screen.findByLabelText(field), 'ABC2D')
+  await press('Начать')
+  await question('Какая планета лежит на боку?')
+  server.now.answers = () => refused(404, 'result_not_found')
+  server.now.start = () => refused(400, 'invalid_request')
+  await pick('Уран')
+  expect(await screen.findByText(/Здесь эта работа больше не идёт: её продолжили на другом устройстве/)).toBeTruthy()
+  expect(screen.getByLabelText(field)).toHaveProperty('value', '')
+})
