@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { seesOpenEditor } from '../page-objects/editor.ts'
@@ -24,63 +24,87 @@ async function openDialog(page: Page) {
   return { dialog, source, showQuestions, showText, answer }
 }
 
-test('a Word test with its key at the end is read, in the layout that the preview names', async ({ page }) => {
-  const { dialog, showQuestions, answer } = await openDialog(page)
-  await dialog.locator('input[type=file]').setInputFiles(join(cases, 'docx-key-at-end.docx'))
-  await expect(dialog.getByText('Документ «docx-key-at-end.docx».')).toBeVisible()
-  await showQuestions()
-  await expect(dialog.getByText('Выбрано 2 из 2')).toBeVisible()
-  const layout = dialog.getByRole('combobox', { name: 'Разметка списка' })
-  await expect(layout).toContainText('Определено: список, вопросы «1.», ответы «а)», ключ в конце')
-  await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
-  await expect(answer('Лион')).toHaveAttribute('aria-pressed', 'false')
-  await dialog.getByRole('button', { name: 'Добавить 2 вопроса' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Добавлено: 2 вопроса.')).toBeVisible()
-})
+/** Pastes text that was copied from a page. */
+const pastePage = (source: Locator, html: string, plain: string): Promise<void> =>
+  source.evaluate(
+    (field, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', copied.html)
+      clipboardData.setData('text/plain', copied.plain)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, plain },
+  )
 
-test('a table from Excel is read, and a PDF after it takes its text away', async ({ page }) => {
+test('files in another encoding, of Excel and of Word and a pasted page are read one after another, and files that cannot be read are refused with advice', async ({
+  page,
+}) => {
+  test.slow()
   const { dialog, source, showQuestions, showText, answer } = await openDialog(page)
   const file = dialog.locator('input[type=file]')
-  await file.setInputFiles(join(cases, 'table-from-excel.xlsx'))
-  await expect(dialog.getByText('Таблица «table-from-excel.xlsx».')).toBeVisible()
-  await showQuestions()
-  await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
-  await showText()
-  await file.setInputFiles({ name: 'билеты.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(
-    dialog.getByText('Файл «билеты.pdf»: это PDF. Скопируйте из него текст и вставьте сюда.'),
-  ).toBeInViewport()
-  await expect(source).toHaveValue('')
-})
+  const bold = dialog.getByText('Полужирный ответ верный')
 
-test('a file in another encoding is read in the one that is chosen', async ({ page }) => {
-  const { dialog, source } = await openDialog(page)
-  const buffer = readFileSync(join(cases, 'enc-windows-1251.txt'))
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'тест.txt', mimeType: 'text/plain', buffer })
-  const encoding = dialog.getByRole('combobox', { name: 'Кодировка' })
-  await expect(encoding).toHaveValue('windows-1251')
-  await encoding.selectOption('KOI8-R')
-  await expect(source).not.toHaveValue(/Столица/)
-  await encoding.selectOption('Windows-1251')
-  await expect(source).toHaveValue(/Столица/)
-})
+  await test.step('a page keeps its list and its bold answer, which a switch turns off', async () => {
+    const html = '<ol><li>Столица Франции?<ul><li>Лион</li><li><b>Париж</b></li></ul></li></ol>'
+    await pastePage(source, html, 'Столица Франции? Лион Париж')
+    await expect(source).toHaveValue('1. Столица Франции?\n- Лион\n+ Париж')
+    await showQuestions()
+    await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
+    await showText()
+    await bold.click()
+    await expect(source).toHaveValue('1. Столица Франции?\n- Лион\n- Париж')
+    await bold.click()
+    await expect(source).toHaveValue('1. Столица Франции?\n- Лион\n+ Париж')
+  })
 
-test('a pasted page keeps its list and its bold answer, which a switch turns off', async ({ page }) => {
-  const { dialog, source, showQuestions, showText, answer } = await openDialog(page)
-  const html = '<ol><li>Столица Франции?<ul><li>Лион</li><li><b>Париж</b></li></ul></li></ol>'
-  await source.evaluate((field, content) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', content)
-    clipboardData.setData('text/plain', 'Столица Франции? Лион Париж')
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
-  await expect(source).toHaveValue('1. Столица Франции?\n- Лион\n+ Париж')
-  await showQuestions()
-  await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
-  await showText()
-  await dialog.getByText('Полужирный ответ верный').click()
-  await expect(source).toHaveValue('1. Столица Франции?\n- Лион\n- Париж')
+  await test.step('an old Word document, and one that is none, leave the text', async () => {
+    for (const { name, words } of [
+      { name: 'old.doc', words: 'Файл «old.doc»: это документ старого Word. Сохраните его в Word как .docx.' },
+      { name: 'broken.docx', words: 'Файл «broken.docx» не удалось прочитать.' },
+    ]) {
+      await file.setInputFiles({ name, mimeType: '', buffer: Buffer.from('not a document') })
+      await expect(dialog.getByText(words)).toBeVisible()
+      await expect(source).toHaveValue(/Столица Франции/)
+    }
+  })
+
+  await test.step('another encoding can be chosen', async () => {
+    const buffer = readFileSync(join(cases, 'enc-windows-1251.txt'))
+    await file.setInputFiles({ name: 'тест.txt', mimeType: 'text/plain', buffer })
+    const encoding = dialog.getByRole('combobox', { name: 'Кодировка' })
+    await expect(encoding).toHaveValue('windows-1251')
+    await encoding.selectOption('KOI8-R')
+    await expect(source).not.toHaveValue(/Столица/)
+    await encoding.selectOption('Windows-1251')
+    await expect(source).toHaveValue(/Столица/)
+  })
+
+  await test.step('a PDF takes the text of a table from Excel away', async () => {
+    await file.setInputFiles(join(cases, 'table-from-excel.xlsx'))
+    await expect(dialog.getByText('Таблица «table-from-excel.xlsx».')).toBeVisible()
+    await showQuestions()
+    await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
+    await showText()
+    await file.setInputFiles({ name: 'билеты.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await expect(
+      dialog.getByText('Файл «билеты.pdf»: это PDF. Скопируйте из него текст и вставьте сюда.'),
+    ).toBeInViewport()
+    await expect(source).toHaveValue('')
+  })
+
+  await test.step('a Word test has its key at the end, in the layout that the preview names', async () => {
+    await file.setInputFiles(join(cases, 'docx-key-at-end.docx'))
+    await expect(dialog.getByText('Документ «docx-key-at-end.docx».')).toBeVisible()
+    await showQuestions()
+    await expect(dialog.getByText('Выбрано 2 из 2')).toBeVisible()
+    const layout = dialog.getByRole('combobox', { name: 'Разметка списка' })
+    await expect(layout).toContainText('Определено: список, вопросы «1.», ответы «а)», ключ в конце')
+    await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
+    await expect(answer('Лион')).toHaveAttribute('aria-pressed', 'false')
+    await dialog.getByRole('button', { name: 'Добавить 2 вопроса' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Добавлено: 2 вопроса.')).toBeVisible()
+  })
 })
 
 test(

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { create, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
 
 const word = join(import.meta.dirname, '../fixture-files/lighthouses.docx')
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Вопросы из текста' })
 
 test('a Word document with lists, bold answers and pictures becomes a test', async ({ page }) => {
   await signInAs(page, await register())
@@ -14,7 +12,7 @@ test('a Word document with lists, bold answers and pictures becomes a test', asy
   await seesOpenEditor(page)
   await typeHead(page, { title: `Маяки из файла ${unique()}`, description: 'Три вопроса.', subject: 'Наука' })
   await page.getByRole('button', { name: 'Вставить текстом' }).click()
-  const dialog = dialogOf(page)
+  const dialog = page.getByRole('dialog', { name: 'Вопросы из текста' })
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByText('Выбрать файл').click()
   await (await chooser).setFiles(word)
@@ -38,23 +36,4 @@ test('a Word document with lists, bold answers and pictures becomes a test', asy
 
   await create(page)
   await expect(page.getByRole('img', { name: 'Белый маяк на скале' })).toBeVisible()
-})
-
-test('an old Word document, and one that is none, are refused with advice', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, await register())
-  await page.goto('/create/quiz')
-  await seesOpenEditor(page)
-  await page.getByRole('button', { name: 'Вставить текстом' }).click()
-  const dialog = dialogOf(page)
-  const source = dialog.getByRole('textbox', { name: 'Текст с вопросами' })
-  await source.fill('1. Кто?\n+ я\n- ты')
-  for (const { name, words } of [
-    { name: 'old.doc', words: 'Файл «old.doc»: это документ старого Word. Сохраните его в Word как .docx.' },
-    { name: 'broken.docx', words: 'Файл «broken.docx» не удалось прочитать.' },
-  ]) {
-    const chosen = { name, mimeType: '', buffer: Buffer.from('not a document') }
-    await dialog.locator('input[type=file]').setInputFiles(chosen)
-    await expect(dialog.getByText(words)).toBeVisible()
-    await expect(source).toHaveValue(/Кто/)
-  }
 })
