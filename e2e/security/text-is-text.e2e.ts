@@ -44,23 +44,30 @@ test.beforeEach(({ page }) => {
   })
 })
 
-for (const [name, text] of Object.entries(hostileTexts)) {
-  test(`${name}: a quiz, its author and its comments stay text`, async ({ page }) => {
-    const { author, id, resultId } = await writtenWith(text, 'quiz')
-    await page.goto(`/passing/${id}`)
-    await isText(page, text)
-    await isTextInHead(page, { title: text, description: text })
-    expect(await island(page)).toContain(JSON.stringify(text))
+const named = Object.entries(hostileTexts)
+for (const some of [named.slice(0, named.length / 2), named.slice(named.length / 2)]) {
+  const names = some.map(([name]) => name).join(', ')
+  test(`a quiz, its author and its comments stay text: ${names}`, async ({ page }) => {
+    test.slow()
+    for (const [name, text] of some) {
+      const { author, id, resultId } = await writtenWith(text, 'quiz')
+      await test.step(name, async () => {
+        await page.goto(`/passing/${id}`)
+        await isText(page, text)
+        await isTextInHead(page, { title: text, description: text })
+        expect(await island(page)).toContain(JSON.stringify(text))
 
-    await page.goto(`/result/${resultId}`)
-    await isText(page, `${text} 2`)
-    await isTextInHead(page, { title: text, description: text })
-    await page.getByRole('button', { name: 'Показать комментарии' }).click()
-    await expect(page.getByRole('listitem').getByText(text, { exact: true }).last()).toBeVisible()
+        await page.goto(`/result/${resultId}`)
+        await isText(page, `${text} 2`)
+        await isTextInHead(page, { title: text, description: text })
+        await page.getByRole('button', { name: 'Показать комментарии' }).click()
+        await expect(page.getByRole('listitem').getByText(text, { exact: true }).last()).toBeVisible()
 
-    await page.goto(`/profile/${author.id}`)
-    await isText(page, text)
-    await isTextInHead(page, { title: nameOf(text), description: text })
+        await page.goto(`/profile/${author.id}`)
+        await isText(page, text)
+        await isTextInHead(page, { title: nameOf(text), description: text })
+      })
+    }
   })
 }
 
