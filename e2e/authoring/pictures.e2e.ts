@@ -32,43 +32,9 @@ function icon(): Buffer {
   return Buffer.concat([head, picture])
 }
 
-/** The trace recorder of Playwright, not the site, requests pictures that could not be shown. */
-const recorderReads = /Connecting to 'blob:.*connect-src/
-
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 3"><path fill="#5b32d6" d="M0 0h5v3H0z"/></svg>',
 )
-
-test('a file that the browser cannot decode is refused with advice', async ({ page, allowConsoleMessage }) => {
-  allowConsoleMessage(recorderReads)
-  await signInAs(page, await register())
-  await page.goto('/create/quiz')
-  await seesOpenEditor(page)
-  for (const { name, mimeType, words } of [
-    {
-      name: 'IMG_0001.HEIC',
-      mimeType: '',
-      words: 'Фото в формате HEIC здесь не открыть. Сохраните его в JPEG и выберите ещё раз.',
-    },
-    { name: 'IMG_0002.heic', mimeType: 'image/heic', words: 'Фото в формате HEIC здесь не открыть.' },
-    {
-      name: 'broken.png',
-      mimeType: 'image/png',
-      words: 'Эту картинку браузер прочитать не может. Сохраните её в JPEG или PNG и выберите ещё раз.',
-    },
-    {
-      name: 'rules.pdf',
-      mimeType: 'application/pdf',
-      words: 'Это не картинка. Подойдут JPEG, PNG, WebP, GIF, SVG и другие картинки.',
-    },
-  ]) {
-    await coverInput(page).setInputFiles({ name, mimeType, buffer: Buffer.from('not what it says') })
-    await expect(page.getByText(words), name).toBeVisible()
-  }
-  await coverInput(page).setInputFiles(pictureFile('lighthouse.jpg'))
-  await expect(cover(page)).toContainText('lighthouse.jpg')
-  await expect(page.getByText('Это не картинка.')).toHaveCount(0)
-})
 
 test('an SVG, a BMP and an ICO are sent as PNG', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, await register())

@@ -90,6 +90,8 @@ test('a corrected key without results offers no recount; the history says what c
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await openEdit(page, quiz.id)
   await page.getByRole('button', { name: 'История изменений' }).click()
+  await expect(page.getByRole('dialog', { name: 'История изменений' }).getByRole('listitem')).toHaveCount(2)
+  await expectNoViolations(page, 'the history')
   await page.getByRole('button', { name: /^Что изменилось/ }).click()
   const changes = page.getByRole('dialog', { name: 'Что изменилось: версии 1 и 2' })
   await expect(changes.getByRole('heading', { level: 3 })).toHaveText([

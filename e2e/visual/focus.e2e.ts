@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { followBar } from '../page-objects/bar.ts'
 import { examples } from '../page-objects/pages.ts'
 import { login, register, signInAs, unique } from '../page-objects/people.ts'
@@ -123,26 +124,44 @@ test('the skip link leads past the bar', { tag: '@desktop' }, async ({ page }) =
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('a closed dialog returns the focus to its opener', async ({ page }) => {
-  await page.goto('/login')
-  const opener = page.getByRole('button', { name: 'Забыли пароль?' })
-  await opener.click()
-  const question = page.getByRole('dialog', { name: 'Восстановление пароля' })
-  await expect(question.getByRole('textbox', { name: 'Электронная почта' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
+/** Expects the main button of a dialog above «Отмена» on a phone, and at its right on a desktop. */
+async function mainButtonIsFirst(page: Page, sheet: Locator, name: string): Promise<void> {
+  const boxOf = async (button: string) =>
+    (await sheet.getByRole('button', { name: button }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const narrow = { main: await boxOf(name), cancel: await boxOf('Отмена') }
+  expect(narrow.main.height).toBeGreaterThan(0)
+  expect(narrow.main.y + narrow.main.height).toBeLessThanOrEqual(narrow.cancel.y)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const wide = { main: await boxOf(name), cancel: await boxOf('Отмена') }
+  expect(wide.main.x).toBeGreaterThanOrEqual(wide.cancel.x + wide.cancel.width)
+}
 
+test('a dialog has no accessibility violations and its main button first, and returns the focus to its opener', async ({
+  page,
+}) => {
   await page.goto('/all-test')
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^Нравится/ })
     .first()
+  const invitation = page.getByRole('dialog', { name: 'Один шаг к новым возможностям!' })
   await heart.click()
-  await page
-    .getByRole('dialog', { name: 'Один шаг к новым возможностям!' })
-    .getByRole('button', { name: 'Отмена' })
-    .click()
+  await expect(invitation).toBeInViewport({ ratio: 0.9 })
+  await expectNoViolations(page)
+  await invitation.getByRole('button', { name: 'Отмена' }).click()
   await expect(heart).toBeFocused()
+
+  await page.goto('/login')
+  const opener = page.getByRole('button', { name: 'Забыли пароль?' })
+  await opener.click()
+  const question = page.getByRole('dialog', { name: 'Восстановление пароля' })
+  await expect(question.getByRole('textbox', { name: 'Электронная почта' })).toBeFocused()
+  await expect(question).toBeInViewport({ ratio: 0.9 })
+  await expectNoViolations(page)
+  await mainButtonIsFirst(page, question, 'Подтвердить')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(opener).toBeFocused()
 })
 
 test('an element that closes by itself leaves the focus on a usable element', { tag: '@desktop' }, async ({ page }) => {
