@@ -9,13 +9,11 @@ import { doubledText, findClippedText, setDefaultFontSize } from '../page-object
 // nodes.
 const hydrated = { waitUntil: 'networkidle' } as const
 
-test('the audit finds an accessibility violation', async ({ page }) => {
+test('the audit finds accessibility violations, in a frame and in dark colours too', async ({ page }) => {
   await page.goto('/agreement', hydrated)
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual([expect.stringContaining('button-name')])
-})
 
-test('the audit finds an accessibility violation in a frame', async ({ page }) => {
   await page.goto('/agreement', hydrated)
   const srcdoc = '<html lang="ru"><title>Маяк</title><h1>Маяк</h1><button></button></html>'
   const frame = page.frameLocator('iframe')
@@ -25,9 +23,7 @@ test('the audit finds an accessibility violation in a frame', async ({ page }) =
   )
   await expect(frame.getByRole('heading', { name: 'Маяк' })).toBeVisible()
   expect(await violations(page)).toContainEqual(expect.stringContaining('button-name: iframe,button'))
-})
 
-test('the audit finds a lack of contrast in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/agreement', hydrated)
   await page
@@ -37,20 +33,32 @@ test('the audit finds a lack of contrast in the dark scheme', async ({ page }) =
   expect(await violations(page, { rules: ['color-contrast'] })).toEqual([expect.stringContaining('color-contrast')])
 })
 
-test('the audit finds a layout shift', async ({ page }) => {
+test('the audit finds a layout shift, overflow and clipped words, and doubles the default font size', async ({
+  page,
+}) => {
   const shifts = await watchLayoutShifts(page)
   await page.goto('/agreement', hydrated)
+  await shifts()
   await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(new Image(), { height: 200 })))
   await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0)
-})
 
-test('the audit finds overflow', async ({ page }) => {
   await page.goto('/agreement', hydrated)
+  expect(await findOverflow(page)).toEqual([])
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '2000px'))
   expect(await findOverflow(page)).toContainEqual(expect.stringContaining('MAIN'))
-})
 
-test('the default font size makes text and media queries in em twice as large', async ({ page }) => {
+  await page.goto('/agreement', hydrated)
+  expect(await findClippedText(page)).toEqual([])
+  await page
+    .locator('main p')
+    .last()
+    .evaluate((words) => {
+      words.style.setProperty('height', '1em')
+      words.style.setProperty('overflow', 'hidden')
+    })
+  expect(await findClippedText(page)).not.toEqual([])
+
+  // Text and media queries in em.
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto('/agreement', hydrated)
   const state = () =>
@@ -75,16 +83,4 @@ test('a page sees the touch of an emulated phone, then the mouse of an emulated 
   }
   expect(await seenOn('phone')).toEqual({ window: [360, 740, 1], isTouched: true, hasMouse: false })
   expect(await seenOn('desktop')).toEqual({ window: [1280, 800, 1], isTouched: false, hasMouse: true })
-})
-
-test('the audit finds clipped words', async ({ page }) => {
-  await page.goto('/agreement', hydrated)
-  await page
-    .locator('main p')
-    .last()
-    .evaluate((words) => {
-      words.style.setProperty('height', '1em')
-      words.style.setProperty('overflow', 'hidden')
-    })
-  expect(await findClippedText(page)).not.toEqual([])
 })
