@@ -9,18 +9,6 @@ const borderOf = (part: Locator) => part.evaluate((element) => Number.parseFloat
 const colorOf = (part: Locator, property: 'stroke' | 'color') =>
   part.evaluate((element, name) => getComputedStyle(element)[name], property)
 
-test('in forced colours buttons and answers have borders, a chosen answer a wider one', async ({ page }) => {
-  const quiz = await makeQuiz(aQuiz())
-  await page.goto(`/passing/${quiz.id}`)
-  const answers = page.locator('.ans')
-  await expect(answers.first()).toBeVisible()
-  const before = await borderOf(answers.first())
-  expect(before).toBeGreaterThan(0)
-  await tick(page, ['У Афин'])
-  expect(await borderOf(answers.first())).toBeGreaterThan(before)
-  expect(await borderOf(page.getByRole('button', { name: 'Ответить' }))).toBeGreaterThan(0)
-})
-
 test('in forced colours the heart has the colour of its text, and the score paints no ground over the title', async ({
   page,
 }) => {
@@ -32,7 +20,9 @@ test('in forced colours the heart has the colour of its text, and the score pain
   expect(await borderOf(page.locator('.result-acts .btn').first())).toBeGreaterThan(0)
 })
 
-test('in forced colours a chosen tab, kind and switch differ from the others', async ({ page }) => {
+test('in forced colours a chosen tab, kind, switch and answer differ from the others, and buttons have borders', async ({
+  page,
+}) => {
   const { id, author } = await makeQuiz(aQuiz())
   const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
   await page.goto(`/profile/${author.id}`)
@@ -45,6 +35,14 @@ test('in forced colours a chosen tab, kind and switch differ from the others', a
   const knobOf = () => toggle.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
   for (const address of [`/passing/${id}`, `/embed/${id}`]) {
     await page.goto(address)
+    const answer = page.locator('.ans').first()
+    await expect(answer).toBeVisible()
+    const border = await borderOf(answer)
+    expect(border, address).toBeGreaterThan(0)
+    await tick(page, ['У Афин'])
+    expect(await borderOf(answer), address).toBeGreaterThan(border)
+    expect(await borderOf(page.getByRole('button', { name: 'Ответить' })), address).toBeGreaterThan(0)
+
     const [ground, knob] = [await groundOf(toggle), await knobOf()]
     expect(knob, address).not.toBe(ground)
     await toggle.check()
