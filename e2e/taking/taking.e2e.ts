@@ -32,7 +32,7 @@ test('an answer that is ticked, or a word that is typed, and given before hydrat
 const longQuestion =
   'Какой из этих старых маяков, стоящих на северных берегах, светил кораблям дольше других и светит им до сих пор, как и тогда?'
 
-test('the first question stands below cover, description and facts, with its first two answers in sight', async ({
+test('the first question stands below cover, description and facts, with its first two answers in sight; «Назад» looks off there', async ({
   page,
 }) => {
   const description = 'Семь морей, три маяка и один смотритель. '.repeat(5).slice(0, 200).trim()
@@ -46,6 +46,15 @@ test('the first question stands below cover, description and facts, with its fir
   await expect(cover).toBeVisible()
   expect(await cover.boundingBox()).toMatchObject({ width: 72, height: 72 })
   await expect(main.getByText('4 вопроса · ≈ 2 мин · Прохождений: 0')).toBeVisible()
+  const back = page.getByRole('button', { name: 'Назад' })
+  const looks = () =>
+    back.evaluate((one) => {
+      const { opacity, color } = getComputedStyle(one)
+      return { opacity, color }
+    })
+  await expect(back).toBeDisabled()
+  const off = await looks()
+  expect((await main.getByRole('heading', { level: 2 }).first().boundingBox())?.y).toBeLessThan(370)
   // Not covered by the buttons at the bottom of the window.
   const buttons = await main.locator('.play-acts').boundingBox()
   for (const { description: name } of answers) {
@@ -64,6 +73,8 @@ test('the first question stands below cover, description and facts, with its fir
   await pressAnswer(page)
   await expect(cover).toHaveCount(0)
   await expect(main.getByText('≈ 2 мин')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(back).toBeEnabled()
+  expect(await looks()).not.toEqual(off)
+  await back.click()
   await expect(cover).toBeVisible()
 })

@@ -27,7 +27,18 @@ async function brokenWords(one: Locator): Promise<string[]> {
   })
 }
 
-test('the cards of a list begin where its heading does', async ({ page }) => {
+test('the cards of a list begin where its heading does, and each section has an icon of its own in the phone menu', async ({
+  page,
+}) => {
+  await page.goto('/all-test')
+  const shape = (icon: Locator) => icon.locator('path').first().getAttribute('d')
+  const heart = await shape(page.locator('.like').first())
+  await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click()
+  const links = page.getByRole('banner').locator('.menu').getByRole('link')
+  await expect(links).toHaveText(['Создать тест', 'Все тесты', 'Авторы', 'Войти'])
+  const shapes = await Promise.all((await links.all()).map(shape))
+  expect(new Set([heart, ...shapes]).size).toBe(5)
+
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/all-test')
@@ -36,7 +47,17 @@ test('the cards of a list begin where its heading does', async ({ page }) => {
   }
 })
 
-test('a line of facts neither begins nor ends with a dot at 320 px', async ({ page }) => {
+test('on a phone the covers are 5:3, nine authors stand in three rows, and at 320 px no line of facts begins or ends with a dot', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cover = await boxOf(page.locator('.cards .card-cover').first())
+  expect(cover.width / cover.height).toBeCloseTo(5 / 3, 1)
+  const authors = page.locator('.ranks .rank')
+  await expect(authors).toHaveCount(9)
+  const tops = await authors.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(3)
+
   await page.setViewportSize({ width: 320, height: 740 })
   await page.goto('/')
   await expect(page.locator('.ranks .dotted').first()).toBeVisible()
@@ -162,27 +183,6 @@ test('a message lies over none of the buttons that it speaks of', { tag: '@both'
   await isClearOf(message, remove)
 })
 
-test('each section has an icon of its own in the phone menu', async ({ page }) => {
-  await page.goto('/all-test')
-  const shape = (icon: Locator) => icon.locator('path').first().getAttribute('d')
-  const heart = await shape(page.locator('.like').first())
-  await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click()
-  const links = page.getByRole('banner').locator('.menu').getByRole('link')
-  await expect(links).toHaveText(['Создать тест', 'Все тесты', 'Авторы', 'Войти'])
-  const shapes = await Promise.all((await links.all()).map(shape))
-  expect(new Set([heart, ...shapes]).size).toBe(5)
-})
-
-test('on a phone the covers are 5:3 and nine authors stand in three rows', async ({ page }) => {
-  await page.goto('/')
-  const cover = await boxOf(page.locator('.cards .card-cover').first())
-  expect(cover.width / cover.height).toBeCloseTo(5 / 3, 1)
-  const authors = page.locator('.ranks .rank')
-  await expect(authors).toHaveCount(9)
-  const tops = await authors.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
-  expect(new Set(tops).size).toBe(3)
-})
-
 test('authors have ranks in the ranking and none in a search', async ({ page }) => {
   await page.goto('/autors')
   const ranks = page.locator('.author-place')
@@ -191,32 +191,4 @@ test('authors have ranks in the ranking and none in a search', async ({ page }) 
   await page.goto(`/autors?search=${encodeURIComponent('Лебедева')}`)
   await expect(page.locator('.author-card').first()).toBeVisible()
   await expect(ranks).toHaveCount(0)
-})
-
-test('«Назад» on the first question looks off, and the question stands in the upper half of a phone', async ({
-  page,
-}) => {
-  const quiz = await makeQuiz()
-  await page.goto(`/passing/${quiz.id}`)
-  const back = page.getByRole('button', { name: 'Назад' })
-  await expect(back).toBeDisabled()
-  const opacityOf = () => back.evaluate((one) => Number(getComputedStyle(one).opacity))
-  const colorOf = () => back.evaluate((one) => getComputedStyle(one).color)
-  const off = { opacity: await opacityOf(), color: await colorOf() }
-  expect((await boxOf(page.getByRole('heading', { level: 2 }).first())).y).toBeLessThan(370)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Ответить' }).click()
-  await expect(back).toBeEnabled()
-  expect({ opacity: await opacityOf(), color: await colorOf() }).not.toEqual(off)
-})
-
-test('a taken test says the best score on its card', async ({ page }) => {
-  const person = await register()
-  const quiz = await makeQuiz()
-  await takeQuiz(quiz.id, undefined, person.token)
-  await signInAs(page, person)
-  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: quiz.title })
-  await expect(card).toContainText(/Вы\sпрошли: \d+\s%/)
-  await expect(card).toContainText(/Викторина\s·\s3\sвопроса/)
 })
