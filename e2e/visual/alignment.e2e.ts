@@ -192,3 +192,40 @@ test('authors have ranks in the ranking and none in a search', async ({ page }) 
   await expect(page.locator('.author-card').first()).toBeVisible()
   await expect(ranks).toHaveCount(0)
 })
+
+/** Rests the mouse one pixel above the lower edge, where it stands still while the element rises. */
+async function staysHovered(one: Locator): Promise<void> {
+  const { x, y, width, height } = await boxOf(one)
+  await one.page().mouse.move(x + width / 2, y + height - 1)
+  const hovered = await one.evaluate(async (element) => {
+    const seen: boolean[] = []
+    for (let frame = 0; frame < 20; frame++) {
+      await new Promise(requestAnimationFrame)
+      seen.push(element.matches(':hover'))
+    }
+    return seen
+  })
+  expect(hovered.slice(5)).toEqual(Array(15).fill(true))
+}
+
+test('what rises below the mouse and sinks when it is pressed stays under the mouse', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.goto('/autors')
+  await staysHovered(page.locator('.author-card').first())
+  await page.goto(`/passing/${(await makeQuiz()).id}`)
+  const option = page.locator('.ans').first()
+  await staysHovered(option)
+  await option.click()
+  const answer = page.getByRole('button', { name: 'Ответить' })
+  await staysHovered(answer)
+  const { x, y, width } = await boxOf(answer)
+  await page.mouse.move(x + width / 2, y + 1)
+  await frames()
+  await page.mouse.down()
+  await frames()
+  await page.mouse.up()
+  await expect(page).toHaveTitle(/^2 из 3/)
+})
