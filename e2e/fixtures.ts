@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { BrowserErrors } from './browser/browser-errors.ts'
-import { OwnSite } from './harness/own-site.ts'
+import { type OwnSite, startOwnSite } from './harness/own-site.ts'
 
 type Fixtures = {
   /** Allows requests to addresses that contain or match `url` to be refused or to fail in this test. */
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use, { file, parallelIndex }) => {
       const sites: OwnSite[] = []
       await use(async (settings = {}) => {
-        const site = await OwnSite.start(`${basename(file, '.e2e.ts')}-${parallelIndex}`, settings)
+        const site = await startOwnSite(`${basename(file, '.e2e.ts')}-${parallelIndex}`, settings)
         sites.push(site)
         return site
       })
