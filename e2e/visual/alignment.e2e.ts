@@ -195,6 +195,7 @@ test('authors have ranks in the ranking and none in a search', async ({ page }) 
 
 /** Rests the mouse one pixel above the lower edge, where it stands still while the element rises. */
 async function staysHovered(one: Locator): Promise<void> {
+  await one.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await boxOf(one)
   await one.page().mouse.move(x + width / 2, y + height - 1)
   const hovered = await one.evaluate(async (element) => {
@@ -213,8 +214,13 @@ test('what rises below the mouse and sinks when it is pressed stays under the mo
 }) => {
   const frames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await page.goto('/autors')
-  await staysHovered(page.locator('.author-card').first())
+  for (const [address, card] of [
+    ['/autors', '.author-card'],
+    ['/all-test', '.card'],
+  ] as const) {
+    await page.goto(address)
+    await staysHovered(page.locator(card).first())
+  }
   await page.goto(`/passing/${(await makeQuiz()).id}`)
   const option = page.locator('.ans').first()
   await staysHovered(option)
