@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify'
 const defaultMs = 3_000
 /** Connections may come as fast as they are accepted. */
 const mostTurns = 1000
-/** An idle turn of the event loop takes some microseconds. A connection that comes after its end is reset by the closing. */
-const idleTurnMs = 0.1
+/** An idle turn of the event loop takes some microseconds. */
+const idleTurnMs = 0.3
 
 /**
  * Drains the connections of a stopping application: it accepts no new ones, and closes each existing one after its next
