@@ -1,5 +1,6 @@
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { createServer, type ListenOptions, type Server } from 'node:net'
+import { connect, createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
@@ -20,6 +21,11 @@ const explanations: Record<string, string> = {
   EAI_AGAIN: 'HOST: адрес не находится',
 }
 
+/** Nobody has listened on it for decades (tcpmux); whether somebody does makes no difference. */
+const unusedPort = 1
+/** A firewall may swallow what goes there; the system refuses an address at once. */
+const refusalLimitMs = 1_000
+
 type Address = Pick<Config, 'port' | 'host'>
 /** A port that is held until the application listens on it. */
 export type HeldPort = { port: number; release: () => void }
@@ -35,12 +41,26 @@ export async function holdPort(host: string): Promise<HeldPort> {
   return { port: address.port, release: () => holder.close() }
 }
 
-/** Throws a `ConfigProblem` when the configured address is taken or cannot be used: before a start that could not listen fills a store. */
+/**
+ * Throws a `ConfigProblem` when the configured address is taken or cannot be used: before a start that could not listen fills
+ * a store. A connection from the address asks the system for it as listening does; who listens for a moment only, resets what
+ * a proxy sends in that moment.
+ */
 export async function requireFreeAddress({ port, host }: Address): Promise<void> {
-  const probe = await listening({ port, host })
-  const closed = once(probe, 'close')
-  probe.close()
-  await closed
+  const { address, family } = await lookup(host).catch((error) => {
+    throw explained(error)
+  })
+  const loopback = family === 6 ? '::1' : '127.0.0.1'
+  const socket = connect({ host: loopback, port: unusedPort, localAddress: address, localPort: port })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(refusalLimitMs) })
+  } catch (error) {
+    // Any other one says that the address may be used, and that nobody answers.
+    const problem = explained(error)
+    if (problem instanceof ConfigProblem) throw problem
+  } finally {
+    socket.destroy()
+  }
 }
 
 async function listening(options: ListenOptions): Promise<Server> {
