@@ -16,10 +16,10 @@ import { loggedErrors, startSite } from './harness/running-site.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const start = Date.now()
   const removeFreshFolders = await prepareFreshFolders()
-  const { DATABASE_URL, REDIS_URL } = process.env
+  const { DATABASE_URL, REDIS_URL, TEST_SUITE } = process.env
   const dataDir = DATABASE_URL ? await mkdtemp(join(tmpdir(), 'kvizarium-e2e-')) : await freshFolder()
-  // The runs on both stores may go side by side.
-  const log = DATABASE_URL ? 'e2e-postgres-server' : 'e2e-server'
+  // Several runs may go side by side.
+  const log = `${TEST_SUITE || 'e2e'}-server`
   const database = DATABASE_URL ? await createDatabase(DATABASE_URL) : null
   const clear = async () => {
     await database?.drop()

@@ -4,7 +4,8 @@ import { findBrowser } from './browser/find-browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 const reports = join(import.meta.dirname, '../reports')
-const suite = process.env.DATABASE_URL ? 'e2e-postgres' : 'e2e'
+/** Names the reports and pictures of this run; tools/test.ts sets it. */
+const suite = process.env.TEST_SUITE || 'e2e'
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',

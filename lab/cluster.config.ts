@@ -1,8 +1,5 @@
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import journeys from '../e2e/playwright.config.ts'
-
-const reports = join(import.meta.dirname, '../reports')
 
 /** The journeys against several processes with replica, Redis and S3: `npm run test:cluster`. */
 export default defineConfig(journeys, {
@@ -11,9 +8,4 @@ export default defineConfig(journeys, {
   // A dozen servers and a browser share one machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: join(reports, 'e2e-cluster.json') }],
-    ['junit', { outputFile: join(reports, 'e2e-cluster.xml') }],
-  ],
 })

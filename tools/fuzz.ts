@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FuzzReport, FuzzRow } from '../server/api-tests/fuzz-report.ts'
+import { type FuzzReport, type FuzzRow, totalOf } from '../server/api-tests/fuzz-report.ts'
 import { refuse } from './refuse.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,11 +20,10 @@ function print({ seed, rows }: FuzzReport): void {
   console.log(`\nSeed ${seed} (FUZZ_SEED), ${runs} requests a call (FUZZ_RUNS), store: ${store}\n`)
   console.log(line('', 'requests', '2xx', '4xx', '5xx', 'reached', 'slowest'))
   for (const row of rows) console.log(lineOf(row))
-  const sum = (of: (row: FuzzRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   const slowest = Math.max(...rows.map((row) => row.slowest))
-  const counts = { requests: sum((row) => row.requests), ok: sum((row) => row.ok), refused: sum((row) => row.refused) }
-  const ends = { failed: sum((row) => row.failed), reached: sum((row) => row.reached), slowest }
-  console.log(lineOf({ call: 'all', ...counts, ...ends }))
+  const [requests, ok, refused] = [totalOf(rows, 'requests'), totalOf(rows, 'ok'), totalOf(rows, 'refused')]
+  const [failed, reached] = [totalOf(rows, 'failed'), totalOf(rows, 'reached')]
+  console.log(lineOf({ call: 'all', requests, ok, refused, failed, reached, slowest }))
 }
 
 const lineOf = ({ call, requests, ok, refused, failed, reached, slowest }: FuzzRow) =>

@@ -1,7 +1,7 @@
 // Runs the suites named on the command line, one after another, those joined by + side by side, and ends with one line:
-// `N passed, N failed`.
+// `N passed, N failed`. Appends it to the file that TEST_TOTALS names, so that `.ci/run` can sum several runs.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { refuse } from './refuse.ts'
@@ -39,7 +39,7 @@ const vitest = (name: string, env: Environment, options: string[] = []): Suite =
 /** Recording traces takes a third of the processor time of a journey: a failed one is repeated alone, which records it. */
 const traces = process.env.CI ? [] : ['--trace=off']
 
-const playwright = (env: Environment, options: string[] = [], config = 'e2e'): Suite => ({
+const journeys = (env: Environment, options: string[] = [], config = 'e2e'): Suite => ({
   command: ['playwright', 'test', `--config=${config}`, ...traces, ...options],
   env,
   isOnSite: true,
@@ -73,10 +73,12 @@ const suites: Record<string, Suite> = {
   'unit-postgres': vitest('unit-postgres', { TEST_STORE: 'postgres', TEST_DATABASE_URL: databaseUrl }, [
     ...['related', ...storesOfTests, '--project=server', ...onOneStore.map((files) => `--exclude=${files}`)],
   ]),
-  e2e: playwright(onEmbeddedStore),
+  e2e: journeys(onEmbeddedStore),
+  'e2e-main': journeys(onEmbeddedStore, ['--grep=@main']),
+  'e2e-rest': journeys(onEmbeddedStore, ['--grep-invert=@main']),
   // The store does not see how wide the window is.
-  'e2e-postgres': playwright({ DATABASE_URL: databaseUrl }, ['--grep=@main', '--project=desktop']),
-  'e2e-cluster': playwright(onEmbeddedStore, ['--grep=@main'], 'lab/cluster.config.ts'),
+  'e2e-postgres': journeys({ DATABASE_URL: databaseUrl }, ['--grep=@main', '--project=desktop']),
+  'e2e-cluster': journeys(onEmbeddedStore, ['--grep=@main'], 'lab/cluster.config.ts'),
   faults,
 }
 
@@ -109,7 +111,7 @@ async function runSuite(name: string, { command, env, isOnSite, read, failed }: 
   const report = join(root, reportOf(name))
   rmSync(report, { force: true })
   if (isOnSite && (await build()) !== 0) return tally.failedSuite('the site could not be built')
-  const code = await run(command, env)
+  const code = await run(command, { ...env, TEST_SUITE: name })
   if (!existsSync(report)) return tally.failedSuite('it left no report')
   const text = readFileSync(report, 'utf8')
   const verdict = tally.judge(read(text), code)
@@ -139,4 +141,5 @@ const total = tally.sum(all)
 // Last of all, where the reader of a long run looks first.
 if (misses.length > 0) console.log(`\nFailed, at the first try at least:\n${misses.join('\n')}`)
 console.log(`\n${tally.totalsLine(total)}`)
+if (process.env.TEST_TOTALS) appendFileSync(process.env.TEST_TOTALS, `${tally.totalsLine(total)}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 || interrupted ? 1 : 0

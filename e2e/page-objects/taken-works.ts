@@ -54,10 +54,9 @@ export async function beginWork(page: Page, { code }: MadeWork, name: string): P
 
 /** Hands in what is answered. */
 export async function handIn(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Вопрос \d/ })
-    .first()
-    .click()
+  const list = page.getByRole('button', { name: /^Вопрос \d/ }).first()
+  // In a wide window the list is open.
+  if ((await list.getAttribute('aria-expanded')) === 'false') await list.click()
   await page.getByRole('button', { name: 'Сдать работу' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Сдать' }).click()
 }

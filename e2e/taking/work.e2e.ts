@@ -19,7 +19,10 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Дальше' }).
 const saved = (page: Page) => page.getByText(/^Сохранено/)
 const isDone = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Работа сдана' })).toBeVisible()
 
-test('answers of a tab that was reloaded, and of one without a network, arrive', async ({ page, allowRefused }) => {
+test('answers of a tab that was reloaded, and of one without a network, arrive', { tag: '@main' }, async ({
+  page,
+  allowRefused,
+}) => {
   // The requests without a network.
   allowRefused('/api/works/')
   const work = await makeWork()

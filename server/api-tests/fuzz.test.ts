@@ -20,14 +20,15 @@ import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aWork } from '#server/testing/work-factory.ts'
 import { type DescribedCall, describedCalls, type Reference } from './described-calls.ts'
-import type { FuzzReport, FuzzRow } from './fuzz-report.ts'
+import { emptyRow, type FuzzReport, type FuzzRow, rarelyReached, recordReply, totalOf } from './fuzz-report.ts'
 import { mutate } from './mutate.ts'
 import { type Input, oddities } from './odd-requests.ts'
 import { type KnownValues, valuesOf } from './valid-values.ts'
 
-/** The number of requests per call and the random seed; `npm run test:fuzz` sets both. */
-const runs = Number(process.env.FUZZ_RUNS || 100)
-const seed = Number(process.env.FUZZ_SEED || 20_261_121)
+/** The number of requests per call; `npm run test:fuzz` sends 1,000. */
+const runs = Number(process.env.FUZZ_RUNS || 10)
+/** The seed of the day (UTC, 20261121), so that a few requests a run try many in a year. Failures print it. */
+const seed = Number(process.env.FUZZ_SEED || new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 const hangMs = 30_000
 
 const site = await buildTestApp()
@@ -334,16 +335,6 @@ afterAll(async () => {
     await writeFile(process.env.FUZZ_REPORT, JSON.stringify({ seed, rows: report } satisfies FuzzReport))
 })
 
-const recordReply = (row: FuzzRow, status: number, took: number) => {
-  row.requests += 1
-  if (status < 400) row.ok += 1
-  else if (status < 500) row.refused += 1
-  else row.failed += 1
-  // This app has no rate limits, so a 429 is the answer of a feature (an archive of own data once an hour).
-  if (status < 300 || [403, 404, 409, 429].includes(status)) row.reached += 1
-  row.slowest = Math.max(row.slowest, took)
-}
-
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -357,7 +348,7 @@ describe(`${runs} requests of seed ${seed} to each call`, () => {
     '%s never fails, and refuses in Russian',
     { timeout: 600_000 },
     async (_, call) => {
-      const row: FuzzRow = { call: call.id, requests: 0, ok: 0, refused: 0, failed: 0, reached: 0, slowest: 0 }
+      const row = emptyRow(call.id)
       report.push(row)
       await fc.assert(
         fc.asyncProperty(plansOf(call), async ({ oddity, asGuest, ...input }) => {
@@ -380,8 +371,9 @@ describe(`${runs} requests of seed ${seed} to each call`, () => {
     },
   )
 
-  test('the feature handles at least half of the requests to each call', () => {
-    expect(report.filter(({ reached, requests }) => reached < requests / 2)).toEqual([])
+  test('features handle at least half of the requests, to each call where it got enough', () => {
+    expect(totalOf(report, 'reached')).toBeGreaterThan(totalOf(report, 'requests') / 2)
+    expect(rarelyReached(report)).toEqual([])
   })
 
   test('afterwards the site works, and its counters are correct', async () => {
