@@ -10,3 +10,6 @@ export function participantNameProblem(name: string): string | null {
   if (name.length < limits.fullNameMin || name.length > limits.participantNameChars) return worksTexts.nameLength
   return fullNameProblem(name)
 }
+
+/** The form in which names of a work are compared: in any case, with ё or е. */
+export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase().replaceAll('ё', 'е')

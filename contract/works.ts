@@ -190,6 +190,9 @@ export const workView = z.strictObject({
 })
 export type WorkView = z.output<typeof workView>
 
+/** What a call did to somebody: added to the list, with a later end, or open again with one. */
+export const participantChange = z.enum(['added', 'moved', 'reopened', 'none'])
+
 /** Somebody in the list of a work. */
 const participant = z.strictObject({
   id,
@@ -198,6 +201,9 @@ const participant = z.strictObject({
   personalCode: z.string(),
   state: z.enum(['active', 'removed', 'forgotten']),
   extraMinutes: count,
+  change: participantChange,
+  /** The end of the attempt that goes on with minutes of this call; null for everybody else. */
+  endsAt: z.nullable(moment),
 })
 export type Participant = z.output<typeof participant>
 
@@ -212,6 +218,8 @@ const participantsChange = z
     id,
     /** A pasted list: blank lines and names that are there already are left out. */
     add: z.optional(z.array(participantName).check(z.minLength(1), z.maxLength(limits.pastedNamesMax))),
+    /** With `add`: a name that is there already is another person, who gets a number behind it. */
+    keepTwins: z.optional(z.boolean()),
     rename: z.optional(z.object({ participantId: id, name: participantName })),
     remove: z.optional(id),
     restore: z.optional(id),
@@ -219,13 +227,18 @@ const participantsChange = z
     reset: z.optional(id),
     /** Another browser may go on with the attempt. */
     release: z.optional(id),
+    /** From the end of each or from now, whichever is later; for whoever cannot go on or start with them they do nothing. */
     extraMinutes: z.optional(extraMinutes),
     acceptsNew: z.optional(z.boolean()),
   })
   .check(
-    z.refine(({ id: _, ...changes }) => Object.values(changes).filter((change) => change !== undefined).length <= 1, {
-      error: worksTexts.oneChange,
-    }),
+    z.refine(
+      ({ id: _, keepTwins: _twins, ...changes }) =>
+        Object.values(changes).filter((change) => change !== undefined).length <= 1,
+      {
+        error: worksTexts.oneChange,
+      },
+    ),
   )
 export type ParticipantsChange = Omit<z.output<typeof participantsChange>, 'id'>
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@quiz/contract/limits.ts'
+import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { codeLetters } from '@quiz/contract/work-codes.ts'
 import { defaultWorkSettings } from '@quiz/contract/works.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { drawWorkCode } from '#server/features/works/draw-code.ts'
-import { nameKeyOf } from '#server/features/works/participant-names.ts'
 import { nextRevision } from '#server/features/works/revision.queries.ts'
 import type { WorkSettings } from '#server/features/works/work-settings.ts'
-import { dueAtOf } from '#server/features/works/work-state.ts'
+import { dueAtOf, noOwnTime } from '#server/features/works/work-state.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { nextNumber } from './factories.ts'
@@ -110,7 +110,7 @@ export async function aWorkAttempt(
       number: 1,
       seed: nextNumber(),
       started_at: now,
-      due_at: dueAtOf({ startedAt: now, minutes, closesAt: work.closes_at, extraMinutes: 0 }),
+      due_at: dueAtOf({ startedAt: now, minutes, closesAt: work.closes_at, givenUntil: null, ...noOwnTime }),
       ...overrides,
     })
     .returningAll()

@@ -5,7 +5,14 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 const names: PluralForms = { one: 'имя', few: 'имени', many: 'имён' }
 const attempts: PluralForms = { one: 'попытка', few: 'попытки', many: 'попыток' }
+const lines: PluralForms = { one: 'строка', few: 'строки', many: 'строк' }
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
+
+/** Some names of a list: «А», «Б» и ещё 3. */
+const someNames = (all: readonly string[]): string => {
+  const shown = all.slice(0, 3).map(quoted).join(', ')
+  return all.length > 3 ? `${shown} и\u00a0ещё\u00a0${all.length - 3}` : shown
+}
 
 /** Texts of the form of a work: a new one, and its settings later. */
 export const workFormTexts = {
@@ -48,7 +55,27 @@ export const workFormTexts = {
     names: 'Список, по\u00a0одному имени в\u00a0строке',
     namesHint: 'Список можно дополнить и\u00a0потом.',
     example: 'Иванова А.\nПетров К.',
-    count: (count: number) => counted(count, names),
+    /** Lines and names differ where a name stands twice. */
+    count: (rows: number, count: number) =>
+      rows === count ? counted(count, names) : `${counted(rows, lines)}, ${counted(count, names)}`,
+    twins: (twins: readonly string[]) =>
+      twins.length === 1
+        ? `${quoted(twins[0] ?? '')} встречается дважды: это два человека?`
+        : `Встречаются дважды: ${someNames(twins)}. Это разные люди?`,
+    twinChoices: {
+      yes: {
+        label: 'Да, оставить обоих',
+        hint: (twin: string) => `Второй станет ${quoted(`${twin} (2)`)}, код у\u00a0каждого свой.`,
+      },
+      no: { label: 'Нет, это повтор', hint: 'Останется одно имя и\u00a0один код.' },
+    },
+    twinsUnanswered: 'Ответьте, один это человек или двое.',
+    known: (known: readonly string[]) =>
+      known.length === 1 ? `${quoted(known[0] ?? '')} уже в\u00a0работе.` : `Уже в\u00a0работе: ${someNames(known)}.`,
+    knownChoices: {
+      no: { label: 'Это те\u00a0же люди', hint: 'Второй раз они не\u00a0добавятся.' },
+      yes: { label: 'Это другие люди', hint: 'К\u00a0имени добавится номер, код будет свой.' },
+    },
     tooMany: `За\u00a0раз можно вставить до\u00a0${limits.pastedNamesMax} имён. Остальные добавите на\u00a0странице работы.`,
   },
   when: {

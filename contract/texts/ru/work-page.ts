@@ -3,6 +3,8 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
+/** In the dative. */
+const given: PluralForms = { one: 'участнику', few: 'участникам', many: 'участникам' }
 const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
 const hours: PluralForms = { one: 'час', few: 'часа', many: 'часов' }
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
@@ -50,7 +52,21 @@ export const workPageTexts = {
     label: 'Действия с\u00a0работой',
     more: 'Ещё',
     addMinutes: 'Добавить 5 минут всем',
-    minutesAdded: (count: number) => `Всем добавлено ${counted(count, minutes)}.`,
+    /** `people` got the minutes, of `all`, until a time at the latest; some had handed in by themselves. */
+    minutesAdded: (count: number, { people, all, until }: { people: number; all: number; until: string | null }) =>
+      [
+        people === all
+          ? `Всем добавлено ${counted(count, minutes)}`
+          : `Добавлено ${counted(count, minutes)}: ${counted(people, given)} из\u00a0${all}`,
+        until === null ? '.' : `, последний пишет до\u00a0${until}.`,
+        people === all ? '' : ' Остальные уже сдали.',
+      ].join(''),
+    minutesForNobody: (all: number) =>
+      all === 0 ? 'Минуты не\u00a0добавлены: никто ещё не\u00a0вошёл.' : 'Минуты не\u00a0добавлены: все уже сдали.',
+    minutesAfterReview: {
+      title: 'Добавить время?',
+      confirm: 'Добавить',
+    },
     close: 'Завершить',
     closing: {
       title: 'Завершить работу?',

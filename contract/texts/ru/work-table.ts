@@ -1,5 +1,6 @@
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
+const addedNames: PluralForms = { one: 'имя', few: 'имени', many: 'имён' }
 const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
 const averages = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
 
@@ -51,7 +52,8 @@ export const workTableTexts = {
     accepts: 'Принимать новых',
     acceptsHint: 'Выключите, когда все вошли: новым именам войти будет нельзя.',
     add: 'Добавить',
-    added: 'Имена добавлены.',
+    added: (count: number) =>
+      count === 0 ? 'Новых имён нет: все уже в\u00a0работе.' : `Добавлено ${counted(count, addedNames)}.`,
     accepting: 'Новые участники могут войти.',
     notAccepting: 'Новые участники войти не\u00a0могут.',
     close: 'Готово',
@@ -67,7 +69,18 @@ export const workTableTexts = {
     renamed: 'Имя изменено.',
     minutes: 'Добавить минут',
     addMinutes: 'Добавить',
-    minutesAdded: (count: number) => `Добавлено ${counted(count, minutes)}.`,
+    minutesAdded: (count: number, until: string | null) =>
+      until === null
+        ? `Добавлено ${counted(count, minutes)}.`
+        : `Добавлено ${counted(count, minutes)}: до\u00a0${until}.`,
+    reopened: (count: number, until: string) =>
+      `Работа снова открыта на\u00a0${counted(count, minutes)}: до\u00a0${until}.`,
+    /** Why minutes change nothing. */
+    noMinutes: {
+      submitted: 'Минуты не\u00a0добавлены: работа уже сдана. Чтобы писать ещё раз, нужна новая попытка.',
+      closed: 'Минуты не\u00a0добавлены: вся работа завершена. Сначала откройте её снова.',
+    },
+    afterReview: 'Верные ответы уже показаны: кто пишет теперь, может знать их заранее.',
     badMinutes: 'Целое число от\u00a01 до\u00a0300.',
     release: 'Пустить с\u00a0другого устройства',
     released: 'Теперь можно войти с\u00a0другого устройства.',

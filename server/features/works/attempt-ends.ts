@@ -14,8 +14,10 @@ const listTimedAttempts = (db: Db, { workId, participantId }: { workId: number; 
       'work_attempts.id',
       'work_attempts.started_at as startedAt',
       'work_attempts.due_at as dueAt',
+      'work_attempts.given_until as givenUntil',
       'work_attempts.submitted_by as submittedBy',
       'work_participants.extra_minutes as extraMinutes',
+      'work_participants.open_until as openUntil',
       'works.closes_at as closesAt',
       'works.closed_at as closedAt',
       'works.settings',
@@ -36,14 +38,16 @@ const listTimedAttempts = (db: Db, { workId, participantId }: { workId: number; 
 
 type TimedAttempt = Awaited<ReturnType<typeof listTimedAttempts>>[number]
 
+type MovedEnd = { id: string; dueAt: Date; givenUntil: Date | null }
+
 /** Gives attempts other ends; those that were handed in are open again. */
-async function setEnds(db: Db, moved: readonly { id: string; dueAt: Date }[], revision: number): Promise<void> {
+export async function setEnds(db: Db, moved: readonly MovedEnd[], revision: number): Promise<void> {
   await sql`
     with moved as (
-      update work_attempts set due_at = given."dueAt", submitted_at = null, submitted_by = null,
+      update work_attempts set due_at = given."dueAt", given_until = given."givenUntil", submitted_at = null, submitted_by = null,
         points = null, max_points = null, percent = null,
         earned_points = null, earned_max_points = null, earned_percent = null, regraded_at = null
-      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as given (id uuid, "dueAt" timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, dueAt, givenUntil }) => ({ id, dueAt, givenUntil })))}::jsonb) as given (id uuid, "dueAt" timestamptz, "givenUntil" timestamptz)
       where work_attempts.id = given.id returning participant_id
     )
     update work_participants set revision = ${revision} from moved where work_participants.id = moved.participant_id`.execute(
@@ -71,7 +75,7 @@ export async function moveEnds(db: Db, { workId, participantId, reopened, revisi
     const dueAt = dueAtOf({ ...attempt, minutes: attempt.settings.minutes })
     const isOpen = attempt.submittedBy === null
     if (!isOpen && !(dueAt > now && isReopened(attempt, reopened))) return []
-    return isOpen && dueAt.getTime() === attempt.dueAt.getTime() ? [] : [{ id: attempt.id, dueAt }]
+    return isOpen && dueAt.getTime() === attempt.dueAt.getTime() ? [] : [{ ...attempt, dueAt }]
   })
   if (moved.length > 0) await setEnds(db, moved, revision)
 }

@@ -6,8 +6,11 @@ import type { Db } from '#server/platform/store/db.ts'
 const state: RawBuilder<Participant['state']> = sql<Participant['state']>`case
   when forgotten_at is not null then 'forgotten' when removed_at is not null then 'removed' else 'active' end`
 
+/** Somebody in the list of a work, whatever a change did. */
+export type ListedParticipant = Omit<Participant, 'change' | 'endsAt'>
+
 /** Everybody who is or was in the list of a work, by name; whoever removed the name is last. */
-export const listParticipants = (db: Db, workId: number): Promise<Participant[]> =>
+export const listParticipants = (db: Db, workId: number): Promise<ListedParticipant[]> =>
   db
     .selectFrom('work_participants')
     .select(['id', 'name', 'personal_code as personalCode', 'extra_minutes as extraMinutes'])
@@ -37,13 +40,13 @@ export async function listTaken(
 
 export type NewParticipant = { name: string; nameKey: string; personalCode: string }
 
-/** Adds participants to the list of a work. */
+/** Adds participants to the list of a work; returns their ids. */
 export async function insertParticipants(
   db: Db,
   participants: readonly NewParticipant[],
   { workId, revision, now }: { workId: number; revision: number; now: Date },
-): Promise<void> {
-  await db
+): Promise<number[]> {
+  const rows = await db
     .insertInto('work_participants')
     .values(
       participants.map(({ name, nameKey, personalCode }) => ({
@@ -51,7 +54,9 @@ export async function insertParticipants(
         ...{ revision, created_at: now },
       })),
     )
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A participant of a work. Throws a `Refusal` for somebody of another work. */
@@ -78,21 +83,6 @@ export const setParticipant = (
   participantId: number,
   change: RowChange & { revision: number },
 ): Promise<unknown> => db.updateTable('work_participants').set(change).where('id', '=', participantId).execute()
-
-/** Gives minutes to one participant, or to all who are in the list. */
-export const addMinutes = (
-  db: Db,
-  workId: number,
-  { participantId, minutes, revision }: { participantId: number | undefined; minutes: number; revision: number },
-): Promise<unknown> =>
-  db
-    .updateTable('work_participants')
-    .set(({ eb }) => ({ extra_minutes: eb('extra_minutes', '+', minutes), revision }))
-    .where('work_id', '=', workId)
-    .where('removed_at', 'is', null)
-    .where('forgotten_at', 'is', null)
-    .$if(participantId !== undefined, (query) => query.where('id', '=', participantId ?? 0))
-    .execute()
 
 /** Marks the attempts of a participant as given up for another one: they are kept and do not count, unless the reset is undone. */
 export const resetAttempts = (db: Db, participantId: number, now: Date): Promise<unknown> =>

@@ -59,6 +59,32 @@ describe('add', () => {
     expect((await table()).participants).toEqual([])
   })
 
+  test('says who was added, and takes a double of the list as another person when its author says so', async () => {
+    const { change } = await aList()
+    const lines = ['Кузнецова Анна', 'Яковлев Иван', 'кузнецова  анна']
+    const once = await change({ add: lines })
+    expect(once.map(({ name, change: done }) => [name, done])).toEqual([
+      ['Кузнецова Анна', 'added'],
+      ['Яковлев Иван', 'added'],
+    ])
+    expect((await change({ add: lines })).map(({ change: done }) => done)).toEqual(['none', 'none'])
+    const twins = await change({ add: ['Кузнецова Анна', 'Кузнецова Анна'], keepTwins: true })
+    expect(twins.map(({ name, change: done }) => [name, done])).toEqual([
+      ['Кузнецова Анна', 'none'],
+      ['Кузнецова Анна (2)', 'added'],
+      ['Кузнецова Анна (3)', 'added'],
+      ['Яковлев Иван', 'none'],
+    ])
+    expect(new Set(twins.map(({ personalCode }) => personalCode)).size).toBe(4)
+  })
+
+  test('numbers a double of the longest name within the room for names', async () => {
+    const { change } = await aList()
+    const longest = 'а'.repeat(60)
+    const list = await change({ add: [longest, longest], keepTwins: true })
+    expect(namesOf(list)).toEqual([`${'а'.repeat(56)} (2)`, longest])
+  })
+
   test('refuses more participants than a work may have; removed ones do not count', async () => {
     const { work, change, refused } = await aList()
     for (let at = 1; at < limits.participantsMax; at++) await aParticipant(db, work.id)
@@ -186,60 +212,10 @@ test('a change repeated with its idempotency key is made once, and answers the l
   await give('first')
   await change({ add: ['Петров'] })
   expect(await give('first')).toMatchObject([
-    { name: 'Иванова', extraMinutes: 5 },
-    { name: 'Петров', extraMinutes: 0 },
+    { name: 'Иванова', extraMinutes: 5, change: 'moved' },
+    { name: 'Петров', extraMinutes: 0, change: 'none' },
   ])
   expect(await give('second')).toMatchObject([{ extraMinutes: 10 }, { extraMinutes: 5 }])
-})
-
-describe('extraMinutes', () => {
-  test('before the start move the end of the attempt to come, beyond the closing too', async () => {
-    const { work, change } = await aList({ closes_at: inMinutes(10) })
-    const [anna] = await change({ add: ['Анна'] })
-    await change({ extraMinutes: { participantId: anna?.id ?? 0, minutes: 5 } })
-    expect(await change({ extraMinutes: { participantId: anna?.id ?? 0, minutes: 2 } })).toMatchObject([
-      { extraMinutes: 7 },
-    ])
-    expect(await start(work.code, 'Анна')).toMatchObject({ dueAt: inMinutes(17).toISOString() })
-  })
-
-  test('open the attempt again that the clock handed in, when its new end is in the future', async () => {
-    const { work, change } = await aList({ settings: { minutes: 5 } })
-    const { attemptId } = await start(work.code, 'Анна')
-    site.clock.advance(10 * minuteMs)
-    await site.runOverdueJob()
-    const [anna] = await change({ acceptsNew: true })
-    const give = (minutes: number) => change({ extraMinutes: { participantId: anna?.id ?? 0, minutes } })
-    await give(3)
-    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'clock' })
-    await give(7)
-    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: null, percent: null, due_at: inMinutes(5) })
-  })
-
-  test('for all move the ends of everybody in the list, and leave what was handed in or given up', async () => {
-    const { work, change } = await aList({ settings: { minutes: 10 } })
-    const people = [await aParticipant(db, work.id), await aParticipant(db, work.id), await aParticipant(db, work.id)]
-    const of = (at: number) => ({ work, participantId: people[at]?.id ?? 0 })
-    const now = site.clock.now()
-    const working = await aWorkAttempt(db, of(0), { now })
-    const done = await aWorkAttempt(db, of(1), { now, submitted_at: now, submitted_by: 'taker', percent: 50 })
-    const givenUp = await aWorkAttempt(db, of(2), { now, reset_at: now })
-    const list = await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
-    expect(list.map(({ extraMinutes }) => extraMinutes)).toEqual([5, 5, 5])
-    expect(await attemptRow(working.id)).toMatchObject({ due_at: inMinutes(15) })
-    expect(await attemptRow(done.id)).toMatchObject({ due_at: inMinutes(10), percent: 50 })
-    expect(await attemptRow(givenUp.id)).toMatchObject({ due_at: inMinutes(10) })
-  })
-
-  test('do not open an attempt of a closed work again', async () => {
-    const { author, work, change } = await aList({ settings: { minutes: 10 } })
-    const { attemptId } = await start(work.code, 'Анна')
-    site.clock.advance(11 * minuteMs)
-    await site.runOverdueJob()
-    await site.call(works.close, { body: { id: work.id } }, author)
-    await change({ extraMinutes: { participantId: 'all', minutes: 60 } })
-    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'clock' })
-  })
 })
 
 test('acceptsNew keeps new names out, and lets those go on who have started', async () => {

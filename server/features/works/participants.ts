@@ -1,7 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import type { Participant, ParticipantsChange } from '@quiz/contract/works.ts'
+import { type Participant, type ParticipantsChange, participantChange } from '@quiz/contract/works.ts'
+import * as z from 'zod/mini'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -10,12 +11,12 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
 import { drawPersonalCode } from './draw-code.ts'
-import { nameKeyOf } from './participant-names.ts'
+import { giveMinutes, type ListEffects } from './extra-minutes.ts'
 import {
-  addMinutes,
   findLastReset,
   getParticipant,
   insertParticipants,
+  type ListedParticipant,
   listParticipants,
   listTaken,
   type NewParticipant,
@@ -39,30 +40,46 @@ export const changeList = (
 ): Promise<Participant[]> =>
   inTransaction(store.db, async (db) => {
     await lockOwnWork(db, workId, authorId)
-    const isChanged = Object.values(change).some((one) => one !== undefined)
-    if (isChanged) await makeChange(db, { workId, revision: await nextRevision(db, workId), now: clock() }, change)
+    const { keepTwins: _, ...changes } = change
+    const isChanged = Object.values(changes).some((one) => one !== undefined)
+    const effects = isChanged
+      ? await makeChange(db, { workId, revision: await nextRevision(db, workId), now: clock() }, change)
+      : noEffects
     const list = await listParticipants(db, workId)
     // Not the list: a name that its owner removes would stay in the recorded result.
-    await recordResult(db, keyed, true)
-    return list
+    await recordResult(db, keyed, [...effects])
+    return withEffects(list, effects)
   })
 
-/** The list of an own work as it is now. Throws a `Refusal`. */
-export async function listOwnParticipants(db: Db, { workId, authorId }: OwnWork): Promise<Participant[]> {
+const noEffects: ListEffects = new Map()
+const recordedEffects = z.array(
+  z.tuple([z.int(), z.object({ change: participantChange, endsAt: z.nullable(z.string()) })]),
+)
+
+const withEffects = (list: readonly ListedParticipant[], effects: ListEffects): Participant[] =>
+  list.map((one) => ({ ...one, ...(effects.get(one.id) ?? { change: 'none', endsAt: null }) }))
+
+/** The list of an own work as it is now, with what a change recorded that it did. Throws a `Refusal`. */
+export async function listAgain(
+  db: Db,
+  { workId, authorId, recorded }: OwnWork & { recorded: unknown },
+): Promise<Participant[]> {
   await getOwnWork(db, workId, authorId)
-  return listParticipants(db, workId)
+  const { data: effects = [] } = recordedEffects.safeParse(recorded)
+  return withEffects(await listParticipants(db, workId), new Map(effects))
 }
 
-async function makeChange(db: Db, list: LockedList, change: ParticipantsChange): Promise<void> {
-  const { add, rename, remove, restore, reset, release, extraMinutes, acceptsNew } = change
-  if (add) await addNames(db, list, add)
+async function makeChange(db: Db, list: LockedList, change: ParticipantsChange): Promise<ListEffects> {
+  const { add, keepTwins = false, rename, remove, restore, reset, release, extraMinutes, acceptsNew } = change
+  if (add) return addNames(db, list, { lines: add, keepTwins })
+  if (extraMinutes) return giveMinutesTo(db, list, extraMinutes)
   if (rename) await renameParticipant(db, list, rename)
   if (remove) await removeParticipant(db, list, remove)
   if (restore) await restoreParticipant(db, list, restore)
   if (reset) await resetParticipant(db, list, reset)
   if (release) await releaseParticipant(db, list, release)
-  if (extraMinutes) await giveMinutes(db, list, extraMinutes)
   if (acceptsNew !== undefined) await setAcceptsNew(db, list.workId, acceptsNew)
+  return noEffects
 }
 
 /** The levelled name. Throws a `Refusal` at a path of the request for one that is no name. */
@@ -73,20 +90,40 @@ function requireName(sent: string, path: string): string {
   return name
 }
 
-/** Adds a pasted list, but for blank lines and for names that are in the list already. */
-async function addNames(db: Db, { workId, revision, now }: LockedList, lines: readonly string[]): Promise<void> {
+/**
+ * Adds a pasted list, but for blank lines. A name that is in the list already is left out, or becomes another one with `keepTwins`:
+ * two people may have one name.
+ */
+async function addNames(
+  db: Db,
+  { workId, revision, now }: LockedList,
+  { lines, keepTwins }: { lines: readonly string[]; keepTwins: boolean },
+): Promise<ListEffects> {
   const { nameKeys, codes, count } = await listTaken(db, workId)
   const added: NewParticipant[] = []
   for (const [at, line] of lines.entries()) {
     if (levelledName(line) === '') continue
-    const name = requireName(line, `add.${at}`)
+    const pasted = requireName(line, `add.${at}`)
+    if (nameKeys.has(nameKeyOf(pasted)) && !keepTwins) continue
+    const name = freeName(pasted, nameKeys)
     const nameKey = nameKeyOf(name)
-    if (nameKeys.has(nameKey)) continue
     nameKeys.add(nameKey)
     added.push({ name, nameKey, personalCode: drawFreeCode(codes) })
   }
   if (count + added.length > limits.participantsMax) throw fullList('add')
-  if (added.length > 0) await insertParticipants(db, added, { workId, revision, now })
+  const ids = added.length > 0 ? await insertParticipants(db, added, { workId, revision, now }) : []
+  return new Map(ids.map((id) => [id, { change: 'added', endsAt: null }]))
+}
+
+/** The name, or with the least number behind it that nobody in the work has: «Кузнецова Анна (2)». */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let [number, free] = [1, name]
+  while (taken.has(nameKeyOf(free))) {
+    number += 1
+    const suffix = ` (${number})`
+    free = `${name.slice(0, limits.participantNameChars - suffix.length).trimEnd()}${suffix}`
+  }
+  return free
 }
 
 /** A code that nobody in the work has; it is taken then. */
@@ -168,13 +205,12 @@ async function releaseParticipant(db: Db, list: LockedList, participantId: numbe
   await setParticipant(db, participantId, { key_hash: null, revision: list.revision })
 }
 
-async function giveMinutes(
+async function giveMinutesTo(
   db: Db,
   { workId, revision, now }: LockedList,
   { participantId: sent, minutes }: NonNullable<ParticipantsChange['extraMinutes']>,
-): Promise<void> {
-  const participantId = sent === 'all' ? undefined : sent
-  if (participantId !== undefined) await getNamed(db, { workId, revision, now }, participantId)
-  await addMinutes(db, workId, { participantId, minutes, revision })
-  await moveEnds(db, { workId, ...(participantId && { participantId }), reopened: ['clock'], revision, now })
+): Promise<ListEffects> {
+  if (sent === 'all') return giveMinutes(db, { workId, minutes, revision, now })
+  await getNamed(db, { workId, revision, now }, sent)
+  return giveMinutes(db, { workId, participantId: sent, minutes, revision, now })
 }

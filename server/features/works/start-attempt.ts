@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { workRates } from '@quiz/contract/limits.ts'
-import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -10,7 +10,6 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawPersonalCode } from './draw-code.ts'
-import { nameKeyOf } from './participant-names.ts'
 import { lockWorkToStart } from './revision.queries.ts'
 import {
   findStarters,
@@ -23,7 +22,7 @@ import {
   type Starter,
 } from './starting.queries.ts'
 import { submitDue } from './submit-attempts.ts'
-import { dueAtOf, isOpenFor, isOver } from './work-state.ts'
+import { dueAtOf, isOpenFor, isOver, noOwnTime, type OwnTime } from './work-state.ts'
 import { type EnteredWork, findWorkByCode } from './work-taking.queries.ts'
 
 /** Who wants to start, as sent. */
@@ -142,8 +141,8 @@ async function startFirst(db: Db, locked: Locked): Promise<Start> {
   const { name, nameKey } = entrant
   const problem = participantNameProblem(name)
   if (problem !== null) throw refuse('invalid_request', [{ path: 'name', message: problem }])
-  if (!work.acceptsNew || !isOpenFor(work, 0, now)) throw refuse('not_open')
-  const attempt = newAttempt(locked, { number: 1, extraMinutes: 0 })
+  if (!work.acceptsNew || !isOpenFor(work, noOwnTime, now)) throw refuse('not_open')
+  const attempt = newAttempt(locked, 1, noOwnTime)
   for (;;) {
     const participant = { name, nameKey, keyHash, personalCode: drawPersonalCode() }
     const outcome = await insertStarter(db, { ...participant, ...attempt }, ofWork(locked))
@@ -152,27 +151,26 @@ async function startFirst(db: Db, locked: Locked): Promise<Start> {
   }
 }
 
-function newAttempt(
-  { work: { settings, closesAt }, now }: Locked,
-  { number, extraMinutes }: { number: number; extraMinutes: number },
-): NewWorkAttempt {
-  const dueAt = dueAtOf({ startedAt: now, minutes: settings.minutes, closesAt, extraMinutes })
+function newAttempt({ work: { settings, closesAt }, now }: Locked, number: number, own: OwnTime): NewWorkAttempt {
+  const { extraMinutes, openUntil } = own
+  const { minutes } = settings
+  const dueAt = dueAtOf({ startedAt: now, givenUntil: null, minutes, closesAt, extraMinutes, openUntil })
   return { attemptId: randomUUID(), number, seed: randomInt(2 ** 32), dueAt }
 }
 
 /** The attempt under way of a participant, or a further one. */
-async function startNext(db: Db, { id, name, attempts, extraMinutes }: Starter, locked: Locked): Promise<Start> {
+async function startNext(db: Db, { id, name, attempts, ...own }: Starter, locked: Locked): Promise<Start> {
   const { work, isNew, now } = locked
   const counted = attempts.filter(({ resetAt }) => resetAt === null)
   const last = counted.at(-1)
   if (last && last.submittedAt === null)
     return isOver({ ...work, dueAt: last.dueAt }, now) ? 'over' : { attempt: { ...last, name } }
-  const isOpen = isOpenFor(work, extraMinutes, now)
+  const isOpen = isOpenFor(work, own, now)
   if (last && !isOpen) return { refusal: refuse('not_open'), attemptId: last.attemptId }
   if (!isOpen) throw refuse('not_open')
   if (last && !(isNew && counted.length < work.settings.attemptsMax))
     return { refusal: refuse('no_attempts_left'), attemptId: last.attemptId }
-  const attempt = newAttempt(locked, { number: (attempts.at(-1)?.number ?? 0) + 1, extraMinutes })
+  const attempt = newAttempt(locked, (attempts.at(-1)?.number ?? 0) + 1, own)
   await insertWorkAttempt(db, { ...attempt, participantId: id }, ofWork(locked))
   return { attempt: { ...attempt, answers: [], name } }
 }

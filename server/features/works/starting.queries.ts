@@ -19,6 +19,7 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
       'work_participants.personal_code as personalCode',
       'work_participants.removed_at as removedAt',
       'work_participants.extra_minutes as extraMinutes',
+      'work_participants.open_until as openUntil',
     ])
     .select([
       'work_attempts.id as attemptId',
@@ -48,7 +49,7 @@ export type KnownAttempt = ReturnType<typeof attemptIn>[number]
 /** Somebody who starts, with all attempts in their order. */
 export type Starter = Pick<
   Row,
-  'id' | 'name' | 'nameKey' | 'keyHash' | 'personalCode' | 'removedAt' | 'extraMinutes'
+  'id' | 'name' | 'nameKey' | 'keyHash' | 'personalCode' | 'removedAt' | 'extraMinutes' | 'openUntil'
 > & { attempts: KnownAttempt[] }
 
 /** The participants with one of these marks, whom the author may have removed. */

@@ -12,8 +12,8 @@ import { getSubmittedAttempt, type OwnAttempt, type SubmittedAttempt } from './o
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { submitDue } from './submit-attempts.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
-import { isOpenFor, withExtraMinutes } from './work-state.ts'
-import { countAttempts, findMostExtraMinutes, isUnderWay, markReviewShown } from './work-taking.queries.ts'
+import { isOpenFor } from './work-state.ts'
+import { countAttempts, findLastEnd, isUnderWay, markReviewShown } from './work-taking.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'images' | 'imageSigner'>
 
@@ -48,14 +48,14 @@ export async function showSubmitted(
 }
 
 /**
- * From when on the answers to an attempt are shown; null for never. After the closing of the work, that is when all extra
- * minutes of participants are over as well and nobody is at it any more.
+ * From when on the answers to an attempt are shown; null for never. After the closing of the work, that is when nobody can
+ * start with extra minutes and nobody is at it any more.
  */
 async function findReviewStart({ store: { db }, clock }: Services, attempt: SubmittedAttempt): Promise<Date | null> {
-  const { workId, settings, isAvailable, closedAt, closesAt } = attempt
+  const { workId, settings, isAvailable, closedAt } = attempt
   if (settings.review !== 'full' || !isAvailable) return null
   if (settings.reviewWhen === 'at_once') return attempt.submittedAt
-  const start = closedAt ?? withExtraMinutes(closesAt, await findMostExtraMinutes(db, workId))
+  const start = closedAt ?? (await findLastEnd(db, attempt))
   const now = clock()
   if (start > now || !(await isUnderWay(db, workId))) return start
   await submitDue(db, { now, workId })
@@ -64,8 +64,8 @@ async function findReviewStart({ store: { db }, clock }: Services, attempt: Subm
 
 /** How many more attempts the participant may make now. */
 async function countAttemptsLeft({ store: { db }, clock }: Services, attempt: SubmittedAttempt): Promise<number> {
-  const { participantId, settings, extraMinutes } = attempt
-  if (attempt.removedAt !== null || !isOpenFor(attempt, extraMinutes, clock())) return 0
+  const { participantId, settings } = attempt
+  if (attempt.removedAt !== null || !isOpenFor(attempt, attempt, clock())) return 0
   // The usual work needs no query.
   if (settings.attemptsMax === 1 && attempt.resetAt === null) return 0
   return Math.max(0, settings.attemptsMax - (await countAttempts(db, participantId)))

@@ -12,22 +12,62 @@ export function stateOf({ opensAt, closesAt, closedAt, isAvailable }: WorkTimes,
   return opensAt !== null && opensAt > now ? 'before' : 'open'
 }
 
-/** An attempt and its work, as far as they decide when its time is up. */
-type TimedAttempt = { startedAt: Date; minutes: number | null; closesAt: Date; extraMinutes: number }
-
-/** The end of an attempt: the start plus the minutes of the work, at most its closing, plus the participant's extra minutes. */
-export function dueAtOf({ startedAt, minutes, closesAt, extraMinutes }: TimedAttempt): Date {
-  const end = minutes === null ? Number.POSITIVE_INFINITY : startedAt.getTime() + minutes * minuteMs
-  return new Date(Math.min(end, closesAt.getTime()) + extraMinutes * minuteMs)
-}
+/** Of a participant, what moves the end of the work; `openUntil` comes from minutes that were given after that end. */
+export type OwnTime = { extraMinutes: number; openUntil: Date | null }
+export const noOwnTime: OwnTime = { extraMinutes: 0, openUntil: null }
 
 /** A moment with the extra minutes of a participant. */
-export const withExtraMinutes = (moment: Date, extraMinutes: number): Date =>
+const withExtraMinutes = (moment: Date, extraMinutes: number): Date =>
   new Date(moment.getTime() + extraMinutes * minuteMs)
 
-/** Whether a participant may start an attempt at a moment: extra minutes count beyond the closing of the work. */
-export const isOpenFor = (work: WorkTimes, extraMinutes: number, now: Date): boolean =>
-  stateOf({ ...work, closesAt: withExtraMinutes(work.closesAt, extraMinutes) }, now) === 'open'
+const laterOf = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one)
+
+/** Until when a participant may start and answer: extra minutes count beyond the closing of the work. */
+export const closingFor = ({ closesAt }: Pick<WorkTimes, 'closesAt'>, { extraMinutes, openUntil }: OwnTime): Date =>
+  laterOf(withExtraMinutes(closesAt, extraMinutes), openUntil)
+
+/** An attempt and its work, as far as they decide when its time is up; `givenUntil` comes from minutes that were given after it was. */
+type TimedAttempt = OwnTime & { startedAt: Date; givenUntil: Date | null; minutes: number | null; closesAt: Date }
+
+/** When the minutes of an attempt are over, whatever the closing of its work; null for a work without them. */
+function minutesEnd({ startedAt, minutes, extraMinutes, givenUntil }: TimedAttempt): Date | null {
+  return minutes === null ? null : laterOf(withExtraMinutes(startedAt, minutes + extraMinutes), givenUntil)
+}
+
+/** The end of an attempt: when its minutes are over, at most when the work closes for its participant. */
+export function dueAtOf(attempt: TimedAttempt): Date {
+  const [end, closing] = [minutesEnd(attempt), closingFor(attempt, attempt)]
+  return end !== null && end < closing ? end : closing
+}
+
+/** The time of a participant and of an attempt under way after minutes were given: they count from its end or from now, whichever is later. */
+export function withMinutes<Timed extends OwnTime & { closesAt: Date }>(
+  timed: Timed,
+  minutes: number,
+  now: Date,
+): Timed {
+  const closing = closingFor(timed, timed)
+  const isLate = closing < now || timed.openUntil !== null
+  return {
+    ...timed,
+    extraMinutes: timed.extraMinutes + minutes,
+    openUntil: isLate ? withExtraMinutes(laterOf(now, closing), minutes) : null,
+  }
+}
+
+/** The same of an attempt. */
+export function withMinutesOfAttempt(attempt: TimedAttempt, minutes: number, now: Date): TimedAttempt {
+  const end = minutesEnd(attempt)
+  const isLate = end !== null && (end < now || attempt.givenUntil !== null)
+  return {
+    ...withMinutes(attempt, minutes, now),
+    givenUntil: isLate ? withExtraMinutes(laterOf(now, end), minutes) : null,
+  }
+}
+
+/** Whether a participant may start an attempt at a moment. */
+export const isOpenFor = (work: WorkTimes, own: OwnTime, now: Date): boolean =>
+  stateOf({ ...work, closesAt: closingFor(work, own) }, now) === 'open'
 
 /** The end of attempts at a moment whose last answers are not taken any more. */
 export const lateDueAt = (now: Date): Date => new Date(now.getTime() - limits.lateSeconds * 1000)

@@ -85,6 +85,7 @@ export const selectAttempts = (db: Db) =>
       'work_participants.key_hash as keyHash',
       'work_participants.removed_at as removedAt',
       'work_participants.extra_minutes as extraMinutes',
+      'work_participants.open_until as openUntil',
     ])
     .select([
       'work_attempts.id as attemptId',
@@ -150,11 +151,27 @@ const listed = (db: Db, workId: number) =>
     .where('removed_at', 'is', null)
     .where('forgotten_at', 'is', null)
 
-export async function findMostExtraMinutes(db: Db, workId: number): Promise<number> {
-  const { minutes } = await listed(db, workId)
-    .select(({ fn }) => fn.max('extra_minutes').as('minutes'))
-    .executeTakeFirstOrThrow()
-  return minutes ?? 0
+/**
+ * When the last participant of a work can go on or start for the last time: those who handed in all their attempts do not count,
+ * whatever their extra minutes.
+ */
+export async function findLastEnd(
+  db: Db,
+  { workId, closesAt, settings }: Pick<WorkAttempt, 'workId' | 'closesAt' | 'settings'>,
+): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(${closesAt}::timestamptz, max(case
+      when under_way is not null then under_way
+      when attempts < ${settings.attemptsMax} then
+        greatest(${closesAt}::timestamptz + extra_minutes * interval '1 minute', open_until)
+      end)) as at
+    from work_participants
+    cross join lateral (
+      select count(*) as attempts, max(due_at) filter (where submitted_at is null) as under_way
+      from work_attempts where participant_id = work_participants.id and reset_at is null
+    ) made
+    where work_id = ${workId} and removed_at is null and forgotten_at is null`.execute(db)
+  return rows[0]?.at ?? closesAt
 }
 
 export async function isUnderWay(db: Db, workId: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import { closeWork, removeWork, reopenWork } from './close-work.ts'
 import { createWork, duplicateWork } from './create-work.ts'
-import { changeList, listOwnParticipants } from './participants.ts'
+import { changeList, listAgain } from './participants.ts'
 import { presentCard, presentWork } from './present-work.ts'
 import { regradeWork } from './regrade-work.ts'
 import { updateWork } from './update-work.ts'
@@ -59,8 +59,8 @@ function tableRoutes(context: AppContext): void {
   endpoints.handle(works.participants, ({ body: { id, ...change }, viewer, keyed }) =>
     changeList(context, { authorId: viewer.id, workId: id, change, keyed }),
   )
-  endpoints.handleReplay(works.participants, ({ body, viewer }) =>
-    listOwnParticipants(store.db, { authorId: viewer.id, workId: body.id }),
+  endpoints.handleReplay(works.participants, ({ body, viewer, recorded }) =>
+    listAgain(store.db, { authorId: viewer.id, workId: body.id, recorded }),
   )
 
   endpoints.handle(workRegrading.regrade, ({ body: { id, ...wish }, viewer }) =>

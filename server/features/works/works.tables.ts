@@ -39,6 +39,7 @@ type WorkParticipantsTable = {
   personal_code: string
   key_hash: string | null
   extra_minutes: Generated<number>
+  open_until: Generated<Date | null>
   removed_at: Generated<Date | null>
   forgotten_at: Generated<Date | null>
   revision: number
@@ -57,6 +58,7 @@ type WorkAttemptsTable = {
   answered_count: Generated<number>
   started_at: Date
   due_at: Date
+  given_until: Generated<Date | null>
   saved_at: Generated<Date | null>
   submitted_at: Generated<Date | null>
   submitted_by: Generated<(typeof submitters)[number] | null>

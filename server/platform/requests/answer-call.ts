@@ -79,9 +79,10 @@ export async function handle({ route, values, context }: Call, services: CallSer
 }
 
 /** The reply to a repeated call, from the recorded result. */
-export async function replay({ route, values, context }: Call, result: unknown, services: CallServices) {
-  if (!route.replay) return result
-  return checked(route, await route.replay({ readDb: services.readRouter.primary, ...values, ...context }), services)
+export async function replay({ route, values, context }: Call, recorded: unknown, services: CallServices) {
+  if (!route.replay) return recorded
+  const call = { readDb: services.readRouter.primary, recorded, ...values, ...context }
+  return checked(route, await route.replay(call), services)
 }
 
 /** The JSON of a cached reply personalised for a signed-in viewer; null when it equals the reply for guests. */

@@ -16,6 +16,8 @@ export type HandlerContext<P extends EndpointOptions> = HandlerInput<P> &
 
 type Handler<P extends EndpointOptions> = (call: HandlerContext<P>) => Promise<Reply<P>>
 
+type Replay<P extends EndpointOptions> = (call: HandlerContext<P> & { recorded: unknown }) => Promise<Reply<P>>
+
 /** How the replies of an endpoint are cached for guests. */
 export type CachePolicy<P extends EndpointOptions> = {
   /** Whether the reply to this input is cached; by default all are. */
@@ -39,7 +41,7 @@ export type Route<P extends EndpointOptions = EndpointOptions> = {
   endpoint: Endpoint<P>
   handler: Handler<P>
   /** Makes the reply to a repeated call, where the recorded result is not the reply. */
-  replay: Handler<P> | null
+  replay: Replay<P> | null
   /** Null for an endpoint whose replies are not cached. */
   policy: CachePolicy<P> | null
 }
@@ -65,7 +67,7 @@ export class Endpoints {
   }
 
   /** Registers what makes the reply to a repeated call; by default the recorded result is the reply. */
-  handleReplay<P extends EndpointOptions>(endpoint: Endpoint<P>, replay: Handler<P>): void {
+  handleReplay<P extends EndpointOptions>(endpoint: Endpoint<P>, replay: Replay<P>): void {
     const route = this.routeOf(endpoint)
     this.#routes.set(endpoint, { ...route, replay: replay as unknown as Route['replay'] })
   }

@@ -1,6 +1,7 @@
+import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { works } from '@quiz/contract/works.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
@@ -9,7 +10,7 @@ import { aQuizToEdit } from '#web/testing/a-quiz-to-edit.ts'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { NewWork } from './NewWork.tsx'
-import { namesIn, newWorkForm, problemsOf, withoutNumbering } from './work-form.ts'
+import { equalNames, namesIn, newWorkForm, problemsOf, withoutNumbering } from './work-form.ts'
 
 const own = [
   aCard({ id: 5, title: 'Космос', questionsCount: 3 }),
@@ -76,7 +77,10 @@ test('the test of the menu is chosen at once; a pasted list follows the work, an
   const { bodiesOf } = await open({ testId: 5 })
   await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))
   await userEvent.type(screen.getByRole('textbox', { name: /^Список/ }), 'Иванова А.\n\n Петров   К.\nИванова А.')
-  expect(screen.getByText(/^2\sимени/)).toBeTruthy()
+  expect(screen.getByText(/^3\sстроки, 2\sимени/)).toBeTruthy()
+  await submit()
+  expect(screen.getByText('Ответьте, один это человек или двое.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /^Нет, это повтор/ }))
   await userEvent.type(screen.getByLabelText('Конец'), '2099-05-20T14:05')
   await userEvent.type(screen.getByRole('textbox', { name: /^Минут/ }), '20')
   await submit()
@@ -84,6 +88,19 @@ test('the test of the menu is chosen at once; a pasted list follows the work, an
   const [sent] = bodiesOf(works.create.path)
   expect(sent).toMatchObject({ names: 'list', minutes: 20, closesAt: new Date('2099-05-20T14:05').toISOString() })
   expect(bodiesOf(works.participants.path)).toEqual([{ id: 12, add: ['Иванова А.', 'Петров К.'] }])
+})
+
+test('two people of one name are sent as two when the author says so', async () => {
+  const { bodiesOf } = await open({ testId: 5 })
+  await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Список/ }), 'Кузнецова Анна\nКузнецова Анна')
+  const question = screen.getByRole('group', { name: '«Кузнецова Анна» встречается дважды: это два человека?' })
+  await userEvent.click(within(question).getByRole('radio', { name: /^Да, оставить обоих/ }))
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(bodiesOf(works.participants.path)).toEqual([
+    { id: 12, add: ['Кузнецова Анна', 'Кузнецова Анна'], keepTwins: true },
+  ])
 })
 
 test('without a test nothing is sent, and the list of tests gets the focus', async () => {
@@ -266,8 +283,17 @@ test('a form as it is has no problems, nor has one with every field at its bound
   expect(problems({ ...atBounds, closesAt: '2026-11-26T10:01' })).toEqual({})
 })
 
-test('names of a list are its lines, each once and with single blanks', () => {
-  expect(namesIn('  Ким\u00a0О. \r\n\r\nКим О.\nЛи\tС.')).toEqual(['Ким О.', 'Ли С.'])
+test.each([
+  ['a name twice', ['Ан А.', 'ан а.', 'Ли Б.'], [], { twins: ['ан а.'], known: [], count: 2 }],
+  ['a name that is there', ['Ан А.', 'Ли Б.'], ['Ан А.'], { twins: [], known: ['Ан А.'], count: 2 }],
+  ['both twins again', ['Ан А.', 'Ан А.'], ['Ан А.', 'Ан А. (2)'], { twins: [], known: ['Ан А.'], count: 1 }],
+  ['another twin', ['Ан А.', 'Ан А.'], ['Ан А.'], { twins: ['Ан А.'], known: ['Ан А.'], count: 1 }],
+])('a list with %s', (...[, names, known, expected]) => {
+  expect(equalNames(names, new Set(known.map(nameKeyOf)))).toEqual(expected)
+})
+
+test('names of a list are its lines with single blanks', () => {
+  expect(namesIn('  Ким\u00a0О. \r\n\r\nКим О.\nЛи\tС.')).toEqual(['Ким О.', 'Ким О.', 'Ли С.'])
 })
 
 test.each([

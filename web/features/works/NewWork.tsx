@@ -108,7 +108,13 @@ function NewWorkForm({ authorId, tests, keptOf }: NewWorkFormProps) {
       <Step number={2} title={texts.who.step}>
         <NameModeFields form={form} onChange={change} />
         {form.names === 'list' && (
-          <NamesField list={form.list} onChange={(list) => change({ list })} problem={problems.list} />
+          <NamesField
+            list={form.list}
+            onChange={(list) => change({ list })}
+            problem={problems.list}
+            answers={{ keepTwins: form.keepTwins, keepKnown: false }}
+            onAnswer={({ keepTwins = null }) => change({ keepTwins })}
+          />
         )}
       </Step>
       <Step number={3} title={texts.when.step}>

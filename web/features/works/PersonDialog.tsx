@@ -13,17 +13,18 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { RowState } from './RowState.tsx'
-import { usePeopleActions } from './use-work-actions.ts'
+import { usePeopleActions } from './use-people-actions.ts'
 import type { WorkSlots } from './work-slots.ts'
 import { attemptQuery } from './works.api.ts'
 
 const texts = workTableTexts.person
 
 type PersonDialogProps = Pick<WorkSlots, 'renderReview'> & {
-  work: Pick<WorkView, 'id' | 'names' | 'questionsCount'>
+  work: Pick<WorkView, 'id' | 'names' | 'questionsCount' | 'closedAt' | 'isReviewShown'>
   row: TableRow
   onClose: () => void
 }
@@ -104,11 +105,16 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
           </button>
         </Menu>
       </div>
+      {opened === 'minutes' && work.isReviewShown && (
+        <Notice icon="alert" isQuiet>
+          {texts.afterReview}
+        </Notice>
+      )}
       {opened === 'minutes' && (
         <OneField
           {...{ label: texts.minutes, initial: '5', action: texts.addMinutes, maxLength: 3, inputMode: 'numeric' }}
           problemOf={(typed) => (isMinutes(typed) ? null : texts.badMinutes)}
-          onSave={(typed) => actions.addMinutes(row.id, Number(typed))}
+          onSave={(typed) => actions.addMinutes(row.id, Number(typed), work.closedAt !== null)}
           onDone={close}
         />
       )}

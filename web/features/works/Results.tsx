@@ -71,7 +71,9 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
         />
       )}
       <Suspense>
-        {arePeopleOpen && <PeopleDialog work={work} onClose={() => setPeopleOpen(false)} />}
+        {arePeopleOpen && data && (
+          <PeopleDialog work={work} rows={data.participants} onClose={() => setPeopleOpen(false)} />
+        )}
         {data && questionId !== null && (
           <RegradeDialog work={work} table={data} questionId={questionId} onClose={() => setQuestionId(null)} />
         )}

@@ -8,7 +8,8 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { usePeopleActions, useWorkActions } from './use-work-actions.ts'
+import { usePeopleActions } from './use-people-actions.ts'
+import { useWorkActions } from './use-work-actions.ts'
 
 // The dialog library is loaded only when a dialog is opened.
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
@@ -17,7 +18,7 @@ const WorkSettingsDialog = lazyComponent(async () => (await import('./WorkSettin
 
 const texts = workPageTexts.actions
 
-type Opened = 'closing' | 'reopening' | 'settings' | 'removing' | null
+type Opened = 'minutes' | 'closing' | 'reopening' | 'settings' | 'removing' | null
 
 /** What the author can do with the work: the next thing as a button, the rest in a menu. */
 export function WorkActions({ work, table }: { work: WorkView; table: WorkTable | undefined }) {
@@ -44,7 +45,7 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
       )}
       {work.state === 'open' && (
         <>
-          <Button icon="plus" onPress={addMinutesToAll}>
+          <Button icon="plus" onPress={() => (work.isReviewShown ? setOpened('minutes') : addMinutesToAll())}>
             {texts.addMinutes}
           </Button>
           <Button onPress={closeOrAsk}>{texts.close}</Button>
@@ -96,6 +97,16 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
         <Suspense>
           {opened === 'settings' && <WorkSettingsDialog work={work} onClose={close} />}
           {opened === 'reopening' && <ReopenDialog work={work} onClose={close} />}
+          {opened === 'minutes' && (
+            <ConfirmDialog
+              onClose={close}
+              onConfirm={confirm(addMinutesToAll)}
+              title={texts.minutesAfterReview.title}
+              confirmLabel={texts.minutesAfterReview.confirm}
+            >
+              {texts.reopening.shown}
+            </ConfirmDialog>
+          )}
           {opened === 'closing' && (
             <ConfirmDialog
               onClose={close}

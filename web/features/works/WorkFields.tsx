@@ -5,7 +5,15 @@ import { Field } from '#web/ui/Field.tsx'
 import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
-import { namesIn, type WorkForm, type WorkProblems, withoutNumbering } from './work-form.ts'
+import {
+  equalNames,
+  type NameAnswers,
+  namesIn,
+  noKeys,
+  type WorkForm,
+  type WorkProblems,
+  withoutNumbering,
+} from './work-form.ts'
 
 const { who: whoTexts, when: whenTexts, tests: testsTexts } = workFormTexts
 
@@ -55,11 +63,20 @@ export function NameModeFields({ form, onChange }: Pick<FieldsProps, 'form' | 'o
   )
 }
 
-type NamesFieldProps = { list: string; onChange: (list: string) => void; problem: string | undefined }
+type NamesFieldProps = {
+  list: string
+  onChange: (list: string) => void
+  problem: string | undefined
+  /** Those who are in the work already, as their names are compared. */
+  knownKeys?: ReadonlySet<string>
+  answers: NameAnswers
+  onAnswer: (answer: Partial<NameAnswers>) => void
+}
 
-/** A list of names that is typed or pasted. */
-export function NamesField({ list, onChange, problem }: NamesFieldProps) {
-  const { length } = namesIn(list)
+/** A list of names that is typed or pasted, and what its author says about equal ones. */
+export function NamesField({ list, onChange, problem, knownKeys = noKeys, answers, onAnswer }: NamesFieldProps) {
+  const names = namesIn(list)
+  const { twins, known, count } = equalNames(names, knownKeys)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain')
     const names = withoutNumbering(pasted)
@@ -70,25 +87,65 @@ export function NamesField({ list, onChange, problem }: NamesFieldProps) {
     onChange(area.value)
   }
   return (
-    <Field
-      label={whoTexts.names}
-      hint={length > 0 ? `${whoTexts.count(length)}. ${whoTexts.namesHint}` : whoTexts.namesHint}
-      problem={problem}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          className="in works-names"
-          rows={5}
-          value={list}
-          onChange={onChange}
-          onPaste={paste}
-          placeholder={whoTexts.example}
-          autoComplete="off"
-          spellCheck={false}
+    <>
+      <Field
+        label={whoTexts.names}
+        hint={names.length > 0 ? `${whoTexts.count(names.length, count)}. ${whoTexts.namesHint}` : whoTexts.namesHint}
+        problem={problem}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            className="in works-names"
+            rows={5}
+            value={list}
+            onChange={onChange}
+            onPaste={paste}
+            placeholder={whoTexts.example}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {twins.length > 0 && (
+        <EqualNames
+          question={whoTexts.twins(twins)}
+          yes={{ ...whoTexts.twinChoices.yes, hint: whoTexts.twinChoices.yes.hint(twins[0] ?? '') }}
+          no={whoTexts.twinChoices.no}
+          areOthers={answers.keepTwins}
+          onAnswer={(keepTwins) => onAnswer({ keepTwins })}
         />
       )}
-    </Field>
+      {known.length > 0 && (
+        <EqualNames
+          question={whoTexts.known(known)}
+          {...whoTexts.knownChoices}
+          areOthers={answers.keepKnown}
+          onAnswer={(keepKnown) => onAnswer({ keepKnown })}
+        />
+      )}
+    </>
+  )
+}
+
+type Choice = { label: string; hint: string }
+type EqualNamesProps = {
+  question: string
+  yes: Choice
+  no: Choice
+  areOthers: boolean | null
+  onAnswer: (areOthers: boolean) => void
+}
+
+/** Whether equal names are those of other people. */
+function EqualNames({ question, yes, no, areOthers, onAnswer }: EqualNamesProps) {
+  const name = useId()
+  return (
+    <fieldset className="radio-options">
+      <legend>{question}</legend>
+      <RadioOption name={name} {...yes} isChosen={areOthers === true} onChoose={() => onAnswer(true)} />
+      <RadioOption name={name} {...no} isChosen={areOthers === false} onChoose={() => onAnswer(false)} />
+    </fieldset>
   )
 }
 

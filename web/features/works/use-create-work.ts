@@ -7,7 +7,7 @@ import type { Kept } from '#web/lib/kept-in-tab.ts'
 import { CallProblem, isSignedOut } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useOpenWork } from './use-open-work.ts'
-import { draftOf, namesIn, type WorkForm } from './work-form.ts'
+import { draftOf, namesIn, noKeys, sentNames, type WorkForm } from './work-form.ts'
 
 /** The first draft that was sent, with its idempotency key. */
 export type SentWork = { draft: WorkDraft; key: string }
@@ -59,7 +59,7 @@ export function useCreateWork({ sent, onMade }: CreationOptions) {
     setRefusal(null)
     try {
       const id = await send(draftOf(form))
-      const unnamed = await addNames(id, form.names === 'list' ? namesIn(form.list) : [])
+      const unnamed = await addNames(id, form)
       // The form stays with its names: the next press finds the same work.
       if (unnamed !== null) return setRefusal(texts.namesNotAdded(unnamed))
       onMade()
@@ -71,11 +71,12 @@ export function useCreateWork({ sent, onMade }: CreationOptions) {
   return { create, refusal }
 }
 
-/** Adds the names of a pasted list to a new work. Returns why they were not added, or null. */
-async function addNames(id: number, names: string[]): Promise<string | null> {
-  if (names.length === 0) return null
+/** Adds the names of the list to a new work. Returns why they were not added, or null. */
+async function addNames(id: number, { names, list, keepTwins }: WorkForm): Promise<string | null> {
+  const add = sentNames(names === 'list' ? namesIn(list) : [], noKeys, { keepTwins, keepKnown: false })
+  if (add.length === 0) return null
   try {
-    await call(works.participants, { body: { id, add: names } })
+    await call(works.participants, { body: { id, add, ...(keepTwins && { keepTwins }) } })
     return null
   } catch (error) {
     return problemOf(error).sentence

@@ -1,11 +1,10 @@
 import type { CallInput } from '@quiz/contract/endpoint.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
-import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
-import { type ParticipantsChange, type TableRow, type WorkView, works } from '@quiz/contract/works.ts'
+import { type WorkView, works } from '@quiz/contract/works.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
@@ -13,18 +12,14 @@ import { showToast } from '#web/ui/toasts.ts'
 import { tableQuery, workQuery, worksQuery } from './works.api.ts'
 
 const texts = workPageTexts.actions
-const { person: personTexts, people: peopleTexts } = workTableTexts
 
 type WorkChange = Omit<CallInput<typeof works.update>['body'], 'id'>
 
-/** Minutes that one press gives to everybody. */
-const minutesForAll = 5
-
-/** How long the same press after a lost reply repeats the request, in milliseconds. */
-const repeatMs = 60_000
+/** What is said after a call, which may depend on its reply. */
+type Said<Reply> = string | ((reply: Reply) => string)
 
 /** Runs calls that change a work: shows what was done, offers to undo it, and loads what changed. */
-function useAct(id: number) {
+export function useAct(id: number) {
   const queryClient = useQueryClient()
   const refresh = () =>
     Promise.all([
@@ -33,14 +28,23 @@ function useAct(id: number) {
       queryClient.invalidateQueries({ queryKey: worksQuery.queryKey, refetchType: 'none' }),
     ])
   /** True when the call succeeded. */
-  return async (run: () => Promise<unknown>, text: string, undo?: () => Promise<unknown>): Promise<boolean> => {
-    if (!(await toastOnFailure(run))) return false
+  return async <Reply>(
+    run: () => Promise<Reply>,
+    text: Said<Reply>,
+    undo?: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    let reply: Reply | undefined
+    const isDone = await toastOnFailure(async () => {
+      reply = await run()
+    })
+    if (!isDone) return false
     const undoIt = async () => {
       if (!undo || !(await toastOnFailure(undo))) return
       await refresh()
       showToast({ text: texts.undone })
     }
-    showToast({ text, ...(undo && { action: { label: texts.undo, run: undoIt } }) })
+    const said = typeof text === 'string' ? text : text(reply as Reply)
+    showToast({ text: said, ...(undo && { action: { label: texts.undo, run: undoIt } }) })
     await refresh()
     return true
   }
@@ -86,48 +90,6 @@ export function useWorkActions({ id, closesAt, tests }: Pick<WorkView, 'id' | 'c
       act(
         () => call(ownQuizzes.setVisibility, { body: { id: testId, visibility: 'closed' } }),
         workPageTexts.notices.testClosed(title),
-      ),
-  }
-}
-
-/** What an author can do with the people of a work. */
-export function usePeopleActions(workId: number) {
-  const act = useAct(workId)
-  const unanswered = useRef<{ change: string; idempotencyKey: string; sentAt: number } | null>(null)
-  const change = async (fields: ParticipantsChange) => {
-    const sent = { change: JSON.stringify(fields), idempotencyKey: newIdempotencyKey(), sentAt: Date.now() }
-    const { current: last } = unanswered
-    // Minutes are not given twice, nobody begins anew twice. Later, or after another change, the author means a new one.
-    if (last?.change === sent.change && sent.sentAt - last.sentAt < repeatMs) sent.idempotencyKey = last.idempotencyKey
-    unanswered.current = sent
-    await call(works.participants, { body: { id: workId, ...fields } }, { idempotencyKey: sent.idempotencyKey })
-    if (unanswered.current === sent) unanswered.current = null
-  }
-  return {
-    add: (names: string[]) => act(() => change({ add: names }), peopleTexts.added),
-    accept: (acceptsNew: boolean) =>
-      act(() => change({ acceptsNew }), acceptsNew ? peopleTexts.accepting : peopleTexts.notAccepting),
-    addMinutesToAll: () =>
-      act(
-        () => change({ extraMinutes: { participantId: 'all', minutes: minutesForAll } }),
-        texts.minutesAdded(minutesForAll),
-      ),
-    addMinutes: (participantId: number, minutes: number) =>
-      act(() => change({ extraMinutes: { participantId, minutes } }), personTexts.minutesAdded(minutes)),
-    rename: (participantId: number, name: string) =>
-      act(() => change({ rename: { participantId, name } }), personTexts.renamed),
-    release: (participantId: number) => act(() => change({ release: participantId }), personTexts.released),
-    reset: (participantId: number) =>
-      act(
-        () => change({ reset: participantId }),
-        personTexts.wasReset,
-        () => change({ restore: participantId }),
-      ),
-    remove: ({ id, name }: Pick<TableRow, 'id' | 'name'>) =>
-      act(
-        () => change({ remove: id }),
-        personTexts.removed(name),
-        () => change({ restore: id }),
       ),
   }
 }

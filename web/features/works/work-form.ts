@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { defaultWorkSettings, type WorkDraft, type WorkView, workProblem } from '@quiz/contract/works.ts'
@@ -16,6 +16,8 @@ export type WorkForm = Omit<WorkSettings, Typed> & {
   tests: readonly ChosenTest[]
   /** Pasted names, one a line. */
   list: string
+  /** Whether names that are equal are those of other people; null until the author says so. */
+  keepTwins: boolean | null
   opensAt: string
   closesAt: string
   /** Fields of which only the day or only the time was typed: their values are empty meanwhile. */
@@ -39,6 +41,7 @@ export const newWorkForm = (tests: readonly ChosenTest[]): WorkForm => ({
     title: '',
     tests,
     list: '',
+    keepTwins: null,
     opensAt: '',
     closesAt: '',
     unfinished: noneUnfinished,
@@ -54,6 +57,7 @@ export const formOf = (work: WorkView): WorkForm => ({
   ...work,
   tests: work.tests.map(({ testId, title, questionsCount }) => ({ id: testId, title, questionsCount })),
   list: '',
+  keepTwins: null,
   opensAt: work.opensAt === null ? '' : localTime(work.opensAt),
   closesAt: localTime(work.closesAt),
   unfinished: noneUnfinished,
@@ -92,8 +96,46 @@ export const draftOf = (form: WorkForm): WorkDraft => ({
   ...settingsOf(form),
 })
 
-/** The names of a pasted list, each once. */
-export const namesIn = (list: string): string[] => [...new Set(list.split(/\r?\n/).map(levelledName).filter(Boolean))]
+/** The names of a pasted list, one a line. */
+export const namesIn = (list: string): string[] => list.split(/\r?\n/).map(levelledName).filter(Boolean)
+
+/** Whom a name of a list stands for: somebody new, a person in the work already, or again one of the list. */
+type Meant = { name: string; kind: 'new' | 'known' | 'twin' }
+
+function meantBy(names: readonly string[], knownKeys: ReadonlySet<string>): Meant[] {
+  const times = new Map<string, number>()
+  return names.map((name) => {
+    const key = nameKeyOf(name)
+    const time = (times.get(key) ?? 0) + 1
+    times.set(key, time)
+    // So is the second of two called who are in the work already.
+    const isKnown = knownKeys.has(time === 1 ? key : nameKeyOf(`${name} (${time})`))
+    if (isKnown) return { name, kind: 'known' }
+    return { name, kind: time === 1 ? 'new' : 'twin' }
+  })
+}
+
+/** The names of a list that stand in it twice, and those that the work has, each once, and how many there are. */
+export function equalNames(names: readonly string[], knownKeys: ReadonlySet<string>) {
+  const meant = meantBy(names, knownKeys)
+  const of = (kind: Meant['kind']) => [
+    ...new Map(meant.filter((one) => one.kind === kind).map(({ name }) => [nameKeyOf(name), name])).values(),
+  ]
+  return { twins: of('twin'), known: of('known'), count: new Set(names.map(nameKeyOf)).size }
+}
+
+/** What its author says about equal names of a list: they are those of other people. Null until it is said. */
+export type NameAnswers = { keepTwins: boolean | null; keepKnown: boolean }
+
+/** The names of a list as they are sent. */
+export const sentNames = (
+  names: readonly string[],
+  knownKeys: ReadonlySet<string>,
+  { keepTwins, keepKnown }: NameAnswers,
+): string[] =>
+  meantBy(names, knownKeys)
+    .filter(({ kind }) => kind === 'new' || (kind === 'twin' ? keepTwins : keepKnown))
+    .map(({ name }) => name)
 
 /** «1. », «2) », or the first column of a table. */
 const lineNumber = /^\s*\d{1,3}\s*(?:[.)]\s*|\t\s*)(?=[^\s\d]|$)/
@@ -126,7 +168,7 @@ export function problemsOf(form: WorkForm, { now, saved }: { now: number; saved:
     if (problem !== null) found[field] = problem
   }
   note('tests', testsProblem(form))
-  note('list', form.names === 'list' ? listProblem(form.list) : null)
+  note('list', form.names === 'list' ? (listProblem(form.list) ?? twinsProblem(form)) : null)
   note('opensAt', form.unfinished.opensAt ? texts.when.unfinished : null)
   note('closesAt', closesAtProblem(form, now, saved))
   if (minutes.trim() !== '' && !isInteger(minutes, 1, limits.workMinutesMax)) note('minutes', texts.when.badMinutes)
@@ -162,6 +204,12 @@ export function listProblem(list: string): string | null {
   }
   return null
 }
+
+const twinsProblem = ({ list, keepTwins }: WorkForm): string | null =>
+  keepTwins === null && equalNames(namesIn(list), noKeys).twins.length > 0 ? texts.who.twinsUnanswered : null
+
+/** Nobody is in the work yet. */
+export const noKeys: ReadonlySet<string> = new Set()
 
 function areMarks(marks: readonly string[]): boolean {
   const [three = 0, four = 0, five = 0] = marks.map(Number)
