@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
-import { appliedMigrations, migrate, migrationsFolder } from '#server/platform/store/migrate.ts'
+import { migrate, migrationsFolder } from '#server/platform/store/migrate.ts'
 import { type AppliedMigration, readMigrations } from '#server/platform/store/migration-files.ts'
+import {
+  appliedMigrations,
+  findOwn,
+  hasTable,
+  refuseForeignReferences,
+  refuseTakenNames,
+} from '#server/platform/store/own-relations.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { type Digest, Digester, digestOf, isSame, withDigest } from './digest.ts'
 import { readRows, writeRows } from './rows.ts'
 import { type AnyDb, prepareTransaction } from './snapshot.ts'
-import { listTables, setSequence } from './tables.queries.ts'
+import { listSequences, listTables, setSequence } from './tables.queries.ts'
 
 /** The contents of a store, from a backup or another store. */
 export type Contents = {
@@ -17,16 +24,18 @@ export type Contents = {
   sequences(): Promise<Record<string, number | null>>
 }
 
+/**
+ * Throws a `StoreProblem` where tables of other programs have our names or refer to our tables; others are left alone.
+ */
+export async function refuseForeignTables(db: AnyDb): Promise<void> {
+  await refuseTakenNames(db, await readMigrations(migrationsFolder))
+  await refuseForeignReferences(db, await findOwn(db, migrationsFolder))
+}
+
 /** Throws a `StoreProblem` for a store that is in use. */
 export async function refuseUsedStore(db: AnyDb): Promise<void> {
-  const { rows } = await sql<{ migrations: boolean; others: boolean }>`
-    select to_regclass('schema_migrations') is not null as migrations, count(*) > 0 as others
-    from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
-  if (!rows[0]?.others) return
-  if (!rows[0].migrations) throw new StoreProblem('В базе есть чужие таблицы: нужна пустая база.')
   // A store without people is what an interrupted fill leaves.
-  const { rows: tables } = await sql<{ found: string | null }>`select to_regclass('users')::text as found`.execute(db)
-  if (tables[0]?.found == null) return
+  if (!(await hasTable(db, 'users'))) return
   const { rows: people } = await sql`select 1 from users limit 1`.execute(db)
   if (people.length > 0) throw new StoreProblem('В хранилище уже есть люди: нужно пустое.')
 }
@@ -41,18 +50,23 @@ export async function fillStore(db: AnyDb, contents: Contents, log: BasicLogger)
     await prepareTransaction(transaction)
     // Switches triggers off, as their counters are among the rows.
     await sql`select set_config('kvizarium.copies_rows', 'on', true)`.execute(transaction)
-    return fillTables(transaction, contents)
+    return fillTables(transaction, contents, log)
   })
   await migrate(db, { folder: migrationsFolder, log })
   // Until autovacuum runs, PostgreSQL would plan as if every table were small.
-  await sql`analyze`.execute(db)
+  await sql`analyze ${sql.join(Object.keys(digests).map((name) => sql.table(name)))}`.execute(db)
   return digests
 }
 
-async function fillTables(db: AnyDb, { tables: names, rows, sequences }: Contents): Promise<Record<string, Digest>> {
+async function fillTables(
+  db: AnyDb,
+  { tables: names, rows, sequences }: Contents,
+  log: BasicLogger,
+): Promise<Record<string, Digest>> {
   const tables = await listTables(db)
-  const unknown = names.filter((name) => !tables.some((table) => table.name === name))
-  if (unknown.length > 0) throw new StoreProblem(`Этих таблиц схема не знает: ${unknown.join(', ')}.`)
+  // Earlier releases copied the tables of other programs in the same schema.
+  const foreign = names.filter((name) => !tables.some((table) => table.name === name))
+  if (foreign.length > 0) log.warn(`Не возвращены чужие таблицы, которые есть в копии: ${foreign.join(', ')}.`)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db)
   const digests: Record<string, Digest> = {}
   for (const table of tables.filter(({ name }) => names.includes(name))) {
@@ -62,7 +76,9 @@ async function fillTables(db: AnyDb, { tables: names, rows, sequences }: Content
     if (!isSame(read.end(), written)) throw new StoreProblem(`Таблица ${table.name} записалась не так, как прочитана.`)
     digests[table.name] = written
   }
-  for (const [name, value] of Object.entries(await sequences())) if (value !== null) await setSequence(db, name, value)
+  const own = await listSequences(db)
+  for (const [name, value] of Object.entries(await sequences()))
+    if (value !== null && name in own) await setSequence(db, name, value)
   return digests
 }
 

@@ -1,9 +1,9 @@
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { appliedMigrations } from '#server/platform/store/migrate.ts'
+import { appliedMigrations } from '#server/platform/store/own-relations.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { type Digest, digestOf, isSame } from './digest.ts'
-import { fillStore, refuseUsedStore } from './fill-store.ts'
+import { fillStore, refuseForeignTables, refuseUsedStore } from './fill-store.ts'
 import { type CopiedOriginals, checkOriginals, copyOriginals } from './originals.ts'
 import { readRows } from './rows.ts'
 import { type AnyDb, inSnapshot } from './snapshot.ts'
@@ -21,6 +21,7 @@ export type MoveOutcome = { tables: Record<string, Digest>; images: CopiedOrigin
  */
 export async function moveStore(from: MoveEnd, to: MoveEnd, log: BasicLogger): Promise<MoveOutcome> {
   return inSnapshot(from.db, async (snapshot) => {
+    await refuseForeignTables(to.db)
     const isRepeated = await hasSameRows(snapshot, to.db)
     if (!isRepeated) await refuseUsedStore(to.db)
     const images = await copyOriginals(from.storage, to.storage)

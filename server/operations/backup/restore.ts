@@ -3,7 +3,7 @@ import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { type Digest, digestOf, isSame } from './digest.ts'
-import { fillStore, refuseUsedStore } from './fill-store.ts'
+import { fillStore, refuseForeignTables, refuseUsedStore } from './fill-store.ts'
 import { readLines } from './gzipped-lines.ts'
 import { imagesFolder, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { checkOriginals, copyOriginals, listOriginals } from './originals.ts'
@@ -18,6 +18,7 @@ export async function restore({ folder, db, storage, log }: RestoreOptions): Pro
   const images = await openFolderStorage(imagesFolder(folder))
   await checkTables(folder, manifest)
   await checkImages(images, manifest)
+  await refuseForeignTables(db)
   await refuseUsedStore(db)
   await refuseOtherImages(storage, images)
   await copyOriginals(images, storage)

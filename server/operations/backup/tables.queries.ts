@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import { migrationsFolder } from '#server/platform/store/migrate.ts'
+import { findOwn } from '#server/platform/store/own-relations.ts'
 import type { AnyDb } from './snapshot.ts'
 
 /** A table and the columns of its primary key, in order. */
 export type Table = { name: string; key: { column: string; isText: boolean }[] }
 
-/** Tables of the migrations, which are not copied. */
-const migrationTables = ['schema_migrations', 'schema_lease']
-
 const ofThisSchema = (tables: RawBuilder<unknown>) => sql`${tables}.relnamespace = current_schema()::regnamespace`
 
-/** All tables to copy, in the order of their foreign keys: referenced ones first. */
+/**
+ * All tables to copy, those of the applied migrations, in the order of their foreign keys: referenced ones first.
+ */
 export async function listTables(db: AnyDb): Promise<Table[]> {
+  const own = await findOwn(db, migrationsFolder)
   const { rows } = await sql<{ name: string; column: string | null; isText: boolean }>`
     select tables.relname as name, columns.attname as column, columns.attcollation <> 0 as "isText"
     from pg_class tables
       left join pg_index keys on keys.indrelid = tables.oid and keys.indisprimary
       left join pg_attribute columns on columns.attrelid = tables.oid and columns.attnum = any(keys.indkey)
-    where tables.relkind = 'r' and ${ofThisSchema(sql`tables`)} and tables.relname <> all(${migrationTables})
+    where tables.relkind = 'r' and ${ofThisSchema(sql`tables`)} and tables.relname = any(${own.tables})
     order by name, array_position(keys.indkey::int2[], columns.attnum)`.execute(db)
   const tables = new Map<string, Table>()
   for (const { name, column, isText } of rows) {
@@ -54,11 +56,17 @@ function referencedFirst(tables: Table[], references: Reference[]): Table[] {
   return ordered
 }
 
-/** The last value of each sequence; null for an unused one. */
+/** The last value of each sequence that the applied migrations created; null for an unused one. */
 export async function listSequences(db: AnyDb): Promise<Record<string, number | null>> {
+  const own = await findOwn(db, migrationsFolder)
   const { rows } = await sql<{ name: string; value: number | null }>`
-    select sequencename as name, last_value as value from pg_sequences
-    where schemaname = current_schema() order by name`.execute(db)
+    select sequencename as name, last_value as value
+    from pg_sequences join pg_class sequences on relname = sequencename and ${ofThisSchema(sql`sequences`)}
+    where schemaname = current_schema() and (sequencename = any(${own.names}) or exists (
+      select 1 from pg_depend join pg_class tables on tables.oid = refobjid
+      where objid = sequences.oid and deptype in ('a', 'i') and ${ofThisSchema(sql`tables`)}
+        and tables.relname = any(${own.tables})))
+    order by name`.execute(db)
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 

@@ -1,10 +1,18 @@
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
-import { appliedMigrations, migrationsFolder } from '#server/platform/store/migrate.ts'
+import { migrationsFolder } from '#server/platform/store/migrate.ts'
 import { pendingMigrations, readMigrations, unknownMigrations } from '#server/platform/store/migration-files.ts'
+import {
+  appliedMigrations,
+  findForeignReferences,
+  findForeignTables,
+  findOwn,
+  hasTable,
+} from '#server/platform/store/own-relations.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { dryRecount } from '#server/reconciliation/recount.ts'
+import { named } from '../commands/totals.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
-import { countTrigrams, findExtension, findServer, hasTable } from './store.queries.ts'
+import { countTrigrams, findExtension, findServer } from './store.queries.ts'
 
 const minVersion = 15
 
@@ -48,6 +56,22 @@ export async function checkSchema(db: AnyDb): Promise<Finding[]> {
     throw error
   }
   return [good(`Все миграции применены (${applied.length}).`)]
+}
+
+/** Reports tables of other programs in the schema of the site. Only for a store whose migrations are known. */
+export async function checkForeignTables(db: AnyDb): Promise<Finding[]> {
+  const own = await findOwn(db, migrationsFolder)
+  const referring = await findForeignReferences(db, own)
+  if (referring.length > 0)
+    return [
+      wrong(
+        `На таблицы сайта ссылаются чужие: ${named(referring)}. Пока это так, сайт не удалит человека или тест, на которых они ссылаются.`,
+      ),
+    ]
+  const foreign = await findForeignTables(db, own)
+  return foreign.length === 0
+    ? []
+    : [note(`Рядом с таблицами сайта чужие: ${named(foreign)}. В копии сайта они не входят, копируйте их сами.`)]
 }
 
 /** Checks the counters and the search index. Only for a store with the newest schema. */

@@ -7,7 +7,7 @@ import { checkClock, checkDisk, checkPast } from './check-machine.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkImageStorage, checkMailServer, checkOutbox, checkPictures, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
-import { checkCounters, checkSchema, checkServer } from './check-store.ts'
+import { checkCounters, checkForeignTables, checkSchema, checkServer } from './check-store.ts'
 import { type Finding, note, wrong } from './finding.ts'
 
 /** Checks everything that a site needs, without changing anything. Yields findings as they are made. */
@@ -48,6 +48,7 @@ async function examineStore(
   if (schema.some(({ state }) => state !== 'good')) return findings
   return [
     ...findings,
+    ...(await checkForeignTables(db)),
     ...(await checkPast(db, clock())),
     await checkCounters(db),
     await checkPictures(db, storage),

@@ -33,11 +33,6 @@ export async function countTrigrams(db: AnyDb): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function hasTable(db: AnyDb, name: string): Promise<boolean> {
-  const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db)
-  return rows[0]?.found != null
-}
-
 /** The latest creation time in the store, or null. */
 export async function findLatestMoment(db: AnyDb): Promise<Date | null> {
   const { rows } = await sql<{ latest: Date | null }>`

@@ -23,8 +23,9 @@ export async function runOperatorCommand(context: AppContext, command: OperatorC
 
 /** Makes a backup and describes it. Throws a `StoreProblem`. */
 export async function describedBackup(options: Parameters<typeof backUp>[0]): Promise<CommandOutcome> {
-  const { manifest, broken } = await backUp(options)
-  const ready = `Копия готова, ${options.folder}: ${totalsOf(manifest.tables, manifest.images)}`
-  if (broken.length === 0) return { lines: [ready], isRefused: false }
-  return { lines: [ready, `Не скопированы повреждённые картинки: ${named(broken)}`], isRefused: true }
+  const { manifest, broken, foreign } = await backUp(options)
+  const lines = [`Копия готова, ${options.folder}: ${totalsOf(manifest.tables, manifest.images)}`]
+  if (foreign.length > 0) lines.push(`В копию не вошли таблицы других программ: ${named(foreign)}`)
+  if (broken.length > 0) lines.push(`Не скопированы повреждённые картинки: ${named(broken)}`)
+  return { lines, isRefused: broken.length > 0 }
 }

@@ -97,6 +97,30 @@ test('a failed file is rolled back, those before it stay, and the next start app
   expect(await namesIn(db)).toEqual([])
 })
 
+test('a failed first file leaves nothing, also of processes that wait for it, and each says why', async () => {
+  const source = await bareSource()
+  onTestFinished(() => source.close())
+  const folder = await folderWith({ '0001_wrong.sql': 'select pg_sleep(0.3); select 1 / 0' })
+  const db = connect(source)
+  onTestFinished(() => db.destroy())
+  const relations = async () =>
+    (
+      await sql`select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(
+        db,
+      )
+    ).rows
+
+  const startOne = async () => {
+    const own = connect(source)
+    await migrate(own, { folder, log: quietLog }).finally(() => own.destroy())
+  }
+  const ends = await Promise.allSettled([startOne(), startOne(), startOne()])
+
+  const refusal = expect.objectContaining({ message: 'Миграция 0001_wrong.sql не применилась: division by zero.' })
+  expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual([refusal, refusal, refusal])
+  expect(await relations()).toEqual([])
+})
+
 test('processes that start concurrently apply each file once', async () => {
   const source = await bareSource()
   onTestFinished(() => source.close())

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
-import {
-  type AppliedMigration,
-  type Migration,
-  pendingMigrations,
-  readMigrations,
-  unknownMigrations,
-} from './migration-files.ts'
+import { type Migration, pendingMigrations, readMigrations, refuseNewerStore } from './migration-files.ts'
 import { LeaseLost, MigrationLease } from './migration-lease.ts'
+import { appliedMigrations, hasTable, refuseTakenNames } from './own-relations.ts'
 import { sqlState } from './sql-state.ts'
 import { StoreProblem } from './store-problem.ts'
 import { inTransaction } from './transaction.ts'
@@ -17,6 +12,8 @@ import { inTransaction } from './transaction.ts'
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const pollMs = 200
+const undefinedTable = '42P01'
+const noRight = '42501'
 
 /** `last` is the file to stop after; by default all are applied. */
 type MigrateOptions = { folder: string; log: BasicLogger; lease?: MigrationLease; last?: string }
@@ -31,24 +28,35 @@ export async function migrate(
   { folder, log, lease = new MigrationLease(), last }: MigrateOptions,
 ): Promise<void> {
   const migrations = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last)
+  await refuseTakenNames(db, migrations)
   await createOwnTables(db)
   refuseNewerStore(migrations, await appliedMigrations(db))
   let isWaiting = false
-  while (pendingMigrations(migrations, await appliedMigrations(db)).length > 0) {
-    if (await lease.acquire(db)) {
-      await applyUnderLease(db, { migrations, lease, log })
-      continue
-    }
+  for (;;) {
+    const state = await applyPending(db, { migrations, lease, log }).catch(async (error: unknown) => {
+      // Another process, whose first migration failed, has removed the tables of this module.
+      if (sqlState(error) !== undefinedTable) throw error
+      await createOwnTables(db)
+      return 'again'
+    })
+    if (state === 'done') return
+    if (state === 'again') continue
     if (!isWaiting) log.info('Схему хранилища обновляет другой процесс, ждём.')
     isWaiting = true
     await wait(pollMs)
   }
 }
 
-async function applyUnderLease(
-  db: Kysely<unknown>,
-  { migrations, lease, log }: { migrations: Migration[]; lease: MigrationLease; log: BasicLogger },
-): Promise<void> {
+type Applying = { migrations: Migration[]; lease: MigrationLease; log: BasicLogger }
+
+async function applyPending(db: Kysely<unknown>, applying: Applying): Promise<'done' | 'again' | 'wait'> {
+  if (pendingMigrations(applying.migrations, await appliedMigrations(db)).length === 0) return 'done'
+  if (!(await applying.lease.acquire(db))) return 'wait'
+  await applyUnderLease(db, applying)
+  return 'again'
+}
+
+async function applyUnderLease(db: Kysely<unknown>, { migrations, lease, log }: Applying): Promise<void> {
   try {
     for (const migration of pendingMigrations(migrations, await appliedMigrations(db))) {
       await apply(db, migration, lease)
@@ -58,8 +66,18 @@ async function applyUnderLease(
     if (!(error instanceof LeaseLost)) throw error
   } finally {
     // An unreleased lease expires.
-    await lease.release(db).catch((error: unknown) => log.warn(`Очередь миграций не освобождена: ${reasonOf(error)}`))
+    await release(db, lease).catch((error: unknown) => log.warn(`Очередь миграций не освобождена: ${reasonOf(error)}`))
   }
+}
+
+/** Releases the lease; a store in which nothing was applied is left without a trace. */
+async function release(db: Kysely<unknown>, lease: MigrationLease): Promise<void> {
+  if ((await appliedMigrations(db)).length > 0) return lease.release(db)
+  await inTransaction(db, async (transaction) => {
+    await sql`lock table schema_migrations, schema_lease in access exclusive mode`.execute(transaction)
+    await lease.renew(transaction)
+    await sql`drop table schema_migrations, schema_lease`.execute(transaction)
+  })
 }
 
 async function apply(
@@ -77,23 +95,18 @@ async function apply(
     })
   } catch (error) {
     if (error instanceof LeaseLost) throw error
-    throw new StoreProblem(`Миграция ${name} не применилась: ${reasonOf(error)}.`, { cause: error })
+    throw new StoreProblem(`Миграция ${name} не применилась: ${refusedTrigrams(error) ?? reasonOf(error)}.`, {
+      cause: error,
+    })
   }
 }
 
-/** The migrations that were applied to a store, which must have been migrated before. */
-export async function appliedMigrations(db: QueryExecutorProvider): Promise<AppliedMigration[]> {
-  const { rows } = await sql<AppliedMigration>`select name, checksum from schema_migrations`.execute(db)
-  return rows
-}
-
-/** This version does not know what the columns of a newer one mean, and could write rows that it cannot read. */
-function refuseNewerStore(migrations: Migration[], applied: AppliedMigration[]): void {
-  const unknown = unknownMigrations(migrations, applied)
-  if (unknown.length > 0)
-    throw new StoreProblem(
-      `Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}. Запустите новую версию программы или верните копию, сделанную до обновления (npm run restore).`,
-    )
+/** What an administrator has to do for the extension; null for any other error. */
+function refusedTrigrams(error: unknown): string | null {
+  if (!/extension "pg_trgm"/.test(reasonOf(error))) return null
+  return sqlState(error) === noRight
+    ? 'у роли нет права создать расширение pg_trgm. Пусть администратор базы выполнит в ней create extension pg_trgm, и запустите снова'
+    : 'на сервере нет расширения pg_trgm. Поставьте пакет postgresql-contrib и запустите снова'
 }
 
 const ownTables = {
@@ -107,8 +120,7 @@ const ownTables = {
  */
 async function createOwnTables(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries(ownTables)) {
-    const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db)
-    if (rows[0]?.found == null) await createTable(db, name, columns)
+    if (!(await hasTable(db, name))) await createTable(db, name, columns)
   }
 }
 
@@ -119,6 +131,11 @@ async function createTable(db: Kysely<unknown>, name: string, columns: string): 
   try {
     await sql.raw(`create table ${name} (${columns})`).execute(db)
   } catch (error) {
+    if (sqlState(error) === noRight)
+      throw new StoreProblem(
+        `У роли нет права создавать таблицы: ${reasonOf(error)}. Дайте его (grant create on schema public to <роль>) или своей ролью примените миграции.`,
+        { cause: error },
+      )
     if (!duplicateTable.has(sqlState(error) ?? '')) throw error
   }
 }

@@ -48,6 +48,15 @@ export function pendingMigrations(migrations: Migration[], applied: AppliedMigra
 export const unknownMigrations = (migrations: Migration[], applied: AppliedMigration[]): string[] =>
   applied.map(({ name }) => name).filter((name) => !migrations.some((migration) => migration.name === name))
 
+/** This version does not know what the columns of a newer one mean, and could write rows that it cannot read. */
+export function refuseNewerStore(migrations: Migration[], applied: AppliedMigration[]): void {
+  const unknown = unknownMigrations(migrations, applied)
+  if (unknown.length > 0)
+    throw new StoreProblem(
+      `Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}. Запустите новую версию программы или верните копию, сделанную до обновления (npm run restore).`,
+    )
+}
+
 const numberOf = (name: string) => name.slice(0, 4)
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
