@@ -8,7 +8,7 @@ import type {
 } from '@quiz/contract/formats/imported.ts'
 import { problem, remark } from '@quiz/contract/formats/imported.ts'
 import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
-import { isAboutMarkup, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
+import { isAboutMarkup, markupNotes, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
 import { notesOf } from '@quiz/contract/formats/read-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
@@ -76,18 +76,23 @@ export function finishQuestion(written: RawQuestion, { marking, pictures: count 
   }
   const lines = answers.map(({ line }) => line)
   const notes = [
-    ...(raw.notes ?? []),
+    // Which answers are right matters to tests that have such alone.
+    ...(raw.notes ?? []).filter(({ isNoRight }) => hasRight || !isNoRight),
     ...markupNotes(raw.line, [text, note, explanation, ...answers.map((answer) => answer.plain)]),
-    ...checks({ question, own: given, hasRight, line: raw.line, lines, count: raw.answers.length }),
   ]
+  const found = checks({ question, own: given, hasRight, line: raw.line, lines, count: raw.answers.length })
   return {
     line: raw.line,
     lastLine: raw.lastLine,
     pictures,
     question,
-    notes: notes.sort((one, other) => one.line - other.line),
+    notes: [...notes, ...newNotes(found, notes)].sort((one, other) => one.line - other.line),
   }
 }
+
+/** Remarks that are not said yet. */
+const newNotes = (found: readonly ImportNote[], notes: readonly ImportNote[]): ImportNote[] =>
+  found.filter(({ text, isNoRight }) => !notes.some((note) => note.text === text || (note.isNoRight && isNoRight)))
 
 /** What a question that is no choice has of its own, with its texts plain. */
 function withPlainTexts(
@@ -153,13 +158,6 @@ function apartFromPictures(written: RawQuestion, count: number) {
 
 /** Whether the answers can have pictures: pairs have none. */
 const showsPictures = ({ own }: RawQuestion): boolean => !own || questionKind(own).unreadInOptions.image === undefined
-
-function markupNotes(line: number, plains: readonly PlainText[]): ImportNote[] {
-  const had = (what: keyof PlainText['had']) => plains.some((plain) => plain.had[what])
-  return (['html', 'markdown', 'picture', 'formula'] as const)
-    .filter(had)
-    .map((what) => remark(line, texts.markup[what]))
-}
 
 type Checked = {
   question: ImportedQuestion['question']

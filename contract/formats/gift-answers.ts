@@ -1,144 +1,143 @@
-import { paragraphOf, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
-import type { TypedFields } from '@quiz/contract/formats/imported.ts'
-import { acceptedTexts, inRussian } from '@quiz/contract/formats/typed-answers.ts'
-import { limits } from '@quiz/contract/limits.ts'
-import { type Decimal, middleOf, readDecimal } from '@quiz/contract/questions/decimal.ts'
-import type { importTexts } from '@quiz/contract/texts/ru/import.ts'
+import { type GiftPiece, splitGift } from '@quiz/contract/formats/gift-pieces.ts'
+import type { Foreign, MoodleAnswer, MoodleBody } from '@quiz/contract/formats/moodle-question.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
-/** An answer in the braces of GIFT; `at` is its offset there. `weight` is a percent. */
-export type GiftAnswer = { sign: '=' | '~'; text: string; weight: number | null; feedback: string; at: number }
+/** What the braces hold: its body, the feedback to its answers and to the question, and what is odd about it. */
+export type GiftBody = { body: MoodleBody | Foreign; feedbacks: string[]; general: string; oddities: string[] }
 
-/** «а -> б»; without a left-hand side a wrong right-hand one. */
-export type GiftPair = { left: string; right: string; at: number }
+/** How the texts of a question are made plain: shown ones, right-hand sides of pairs, and those that are typed, as written. */
+export type GiftTexts = Record<'shown' | 'right' | 'typed', (written: string) => string>
+/** `isText`: the question is said to be answered by a text, so that its arrows are text. */
+export type GiftReading = { texts: GiftTexts; isText: boolean; lineOf: (at: number) => number }
 
-/**
- * The content of the braces: answers to choose from, accepted texts or a number (null when it is none), or a kind of question
- * that this site does not have; pairs are those of a match, or of an order.
- */
-export type GiftBody =
-  | { is: 'choice'; answers: GiftAnswer[]; feedback: string }
-  | { is: 'typed'; answers: GiftAnswer[]; feedback: string; typed: TypedFields | null }
-  | { is: 'pairs'; pairs: GiftPair[]; feedback: string }
-  | { is: 'foreign'; kind: keyof typeof importTexts.kinds }
-
-const weightAtStart = /^%(-?\d{1,3}(?:[.,]\d{1,6})?)%/
-const formatAtStart = /^\[(?:html|moodle|plain|markdown)\]/i
+const weightAtStart = /^%(-?\d{1,3}(?:\.\d{0,9})?)%/
 const truths = new Map([
   ...['t', 'true', 'верно'].map((word): [string, boolean] => [word, true]),
   ...['f', 'false', 'неверно'].map((word): [string, boolean] => [word, false]),
 ])
 
-/** Reads what stands in the braces of a question; of one that is said to be answered by a text, arrows are text. */
-export function giftBody(body: string, isText: boolean): GiftBody {
-  const trimmed = body.trim()
-  if (trimmed === '') return { is: 'foreign', kind: 'essay' }
-  if (/^\d{0,3}:[A-Z_]{2,20}:/.test(trimmed)) return { is: 'foreign', kind: 'cloze' }
-  if (trimmed.startsWith('#') && !trimmed.startsWith('####')) return numericBody(trimmed.slice(1))
-  const { pieces, lead, feedback } = split(body)
-  const truth = truths.get(lead.text.trim().toLowerCase())
-  if (pieces.length === 0) {
-    if (truth !== undefined) return { is: 'choice', answers: truthAnswers(truth, lead), feedback }
-    if (lead.text.trim() === '') return { is: 'foreign', kind: 'essay' }
-    return { is: 'typed', answers: [], feedback, typed: acceptedTexts([giftText(lead.text)]) }
+/** Reads what stands in the braces of a question, as Moodle does. */
+export function giftBody(written: string, reading: GiftReading): GiftBody {
+  const trimmed = written.trim()
+  if (trimmed === '') return { body: { is: 'foreign', kind: 'essay' }, feedbacks: [], general: '', oddities: [] }
+  if (/^\d{0,3}:[A-Z_]{2,20}:/.test(trimmed))
+    return { body: { is: 'foreign', kind: 'cloze' }, feedbacks: [], general: '', oddities: [] }
+  if (/^>\s{0,9}\d/.test(trimmed)) return orderingBody(written, reading)
+  const { pieces, general } = splitGift(written)
+  const { body, oddities = [] } = bodyOf(pieces, reading)
+  return {
+    ...{ body, oddities, general: reading.texts.shown(general) },
+    feedbacks: pieces.flatMap(({ feedbacks }) => feedbacks.map(reading.texts.shown)),
   }
-  if (pieces.every(({ sign }) => sign === '=')) {
-    if (!isText && pieces.some(({ text }) => text.includes('->')))
-      return { is: 'pairs', pairs: pieces.map(pairOf), feedback }
-    const answers = pieces.map(answerOf)
-    const texts = answers.filter(({ weight }) => weight === null || weight > 0).map(({ text }) => text)
-    return { is: 'typed', answers, feedback, typed: acceptedTexts(texts) }
-  }
-  return { is: 'choice', answers: pieces.map(answerOf), feedback }
 }
 
-/** «3.14:0.01», «1..5», or several of them with weights, of which the first with all of the points counts. */
-function numericBody(body: string): GiftBody {
-  const { pieces, lead, feedback } = split(body)
-  const answers = (pieces.length > 0 ? pieces : [{ ...lead, sign: '=' as const }]).map(answerOf)
-  const whole = answers.find(({ weight }) => weight === null || weight === 100)
-  return { is: 'typed', answers, feedback, typed: whole ? giftNumber(whole.text) : null }
+type Read = { body: MoodleBody | Foreign; oddities?: string[] }
+
+function bodyOf(pieces: readonly GiftPiece[], reading: GiftReading): Read {
+  const [first] = pieces
+  // Nothing but feedback to the question.
+  if (!first) return { body: { is: 'foreign', kind: 'essay' } }
+  if (first.isNumeric) return { body: { is: 'number', answers: typedAnswers(pieces, reading) } }
+  if (pieces.some(({ sign }) => sign === '~')) return { body: choiceBody(pieces, reading) }
+  const truth = pieces.length === 1 && first.sign === '' ? truths.get(first.text.trim().toLowerCase()) : undefined
+  if (truth !== undefined) return truthBody(first, truth, reading)
+  if (isMatch(pieces, reading)) return { body: { is: 'pairs', pairs: pieces.map((piece) => pairOf(piece, reading)) } }
+  return { body: { is: 'text', answers: typedAnswers(pieces, reading) } }
 }
 
-function giftNumber(written: string): TypedFields | null {
-  const range = written.split('..')
-  if (range.length === 2) {
-    const [low, high] = range.map(numberOf)
-    if (!low || !high) return null
-    const { middle, half } = middleOf(low, high)
-    return numberFields(middle, half)
+/** A question whose only signs are `~` takes several answers; `~=` is a right one of a single choice. */
+function choiceBody(pieces: readonly GiftPiece[], { texts, lineOf }: GiftReading): MoodleBody {
+  const isSingle = pieces.some(({ sign }) => sign === '=')
+  const answers = pieces
+    .filter(({ sign, text }, at) => sign !== '~' || text.trim() !== '' || pieces[at + 1]?.sign !== '=')
+    .map(({ sign, text, at }): MoodleAnswer => {
+      const found = sign === '~' ? weightAtStart.exec(text.trim()) : null
+      const rest = sign === '=' ? withoutOwnWeight(text.trim()) : text.trim().slice(found?.[0].length ?? 0)
+      return {
+        ...{ line: lineOf(at), text: texts.shown(rest), feedback: '' },
+        percent: sign === '=' ? 100 : Number(found?.[1] ?? 0),
+      }
+    })
+  return { is: 'choice', isSingle, answers }
+}
+
+/** Earlier files of this site have a weight before a right option that begins with a percent sign. */
+const withoutOwnWeight = (text: string): string => (text.startsWith('%100%%') ? text.slice('%100%'.length) : text)
+
+/** Accepted texts and numbers, with weights; wrong ones of a number have feedback alone. */
+const typedAnswers = (pieces: readonly GiftPiece[], { texts, lineOf }: GiftReading): MoodleAnswer[] =>
+  pieces
+    .filter(({ sign }) => sign !== '~')
+    .map(({ text, at }) => {
+      const found = weightAtStart.exec(text.trim())
+      return {
+        ...{ line: lineOf(at), feedback: '', percent: Number(found?.[1] ?? 100) },
+        text: texts.typed(text.trim().slice(found?.[0].length ?? 0)),
+      }
+    })
+
+function truthBody({ at, text }: GiftPiece, isTrue: boolean, { lineOf }: GiftReading): Read {
+  const line = lineOf(at)
+  const answers = [isTrue, !isTrue].map((isRight, index) => ({
+    ...{ line, feedback: '', percent: isRight ? 100 : 0 },
+    text: importTexts.truths[index === 0 ? 'true' : 'false'],
+  }))
+  const isMoodles = /^(?:T|TRUE|F|FALSE)$/.test(text.trim())
+  return {
+    body: { is: 'choice', isSingle: true, answers },
+    oddities: isMoodles ? [] : [importTexts.notes.truthOfMoodle],
   }
-  const [number, tolerance] = [numberOf(written.split(':')[0]), numberOf(written.split(':')[1] ?? '0')]
-  return number && tolerance && numberFields(number, tolerance)
 }
 
-const numberFields = (number: Decimal, tolerance: Decimal): TypedFields => ({
-  ...{ kind: 'number', acceptedNumber: inRussian(number), tolerance: inRussian(tolerance), unit: '' },
-})
+/** An arrow makes pairs, but not where all answers have weights: pairs have none, and Moodle itself writes words so. */
+const isMatch = (pieces: readonly GiftPiece[], { isText }: GiftReading): boolean =>
+  !isText &&
+  pieces.some(({ text }) => text.includes('->')) &&
+  !pieces.every(({ text }) => weightAtStart.test(text.trim()))
 
-const numberOf = (written = ''): Decimal | null =>
-  written.length > limits.numberChars ? null : readDecimal(written.trim())
-
-/** An arrow of the left-hand side itself has a backslash. */
-function pairOf({ text, at }: Pick<Piece, 'text' | 'at'>): GiftPair {
+/** In earlier files of this site an arrow of the left-hand side itself has a backslash. */
+function pairOf({ text, at }: GiftPiece, { texts, lineOf }: GiftReading) {
   const arrow = text.indexOf('->')
   const left = arrow < 0 ? text : text.slice(0, arrow)
   const right = arrow < 0 ? '' : text.slice(arrow + 2)
-  return { left: giftText(left.replaceAll('-\\>', '->')), right: unescapeGift(paragraphOf(right)), at }
+  return { left: texts.shown(left.replaceAll('-\\>', '->')), right: texts.right(right), line: lineOf(at) }
 }
 
-type Piece = { sign: '=' | '~' | null; text: string; feedback: string; at: number }
+const selections = new Set(['ALL', 'EXACT', 'RANDOM', 'REL', 'CONTIGUOUS', 'CONTIG'])
+const layouts = new Set(['HORIZONTAL', 'HORI', 'H', '1', 'VERTICAL', 'VERT', 'V', '0'])
+const gradings =
+  /^(?:ALL_OR_NOTHING|ABSOLUTE_POSITION|ABSOLUTE|ABS|RELATIVE\w{0,40}|REL|LONGEST_ORDERED_SUBSET|LONGEST_CONTIGUOUS_SUBSET)$/
+const showings = new Set(['SHOW', 'TRUE', 'YES', '1', 'HIDE', 'FALSE', 'NO', '0'])
+const numberings = new Set(['none', '123', 'abc', 'ABCD', 'iii', 'IIII'])
 
-/** Cuts the body at its signs: `=` and `~` begin answers, `#` feedback, `####` feedback to the question. */
-function split(body: string): { pieces: (Piece & { sign: '=' | '~' })[]; lead: Piece; feedback: string } {
-  const lead: Piece = { sign: null, text: '', feedback: '', at: 0 }
-  const pieces: (Piece & { sign: '=' | '~' })[] = []
-  let target: 'text' | 'feedback' = 'text'
-  let from = 0
-  const flush = (to: number) => {
-    const piece = pieces.at(-1) ?? lead
-    const written = body.slice(from, to)
-    piece[target] += target === 'feedback' && piece.feedback ? ` ${written}` : written
-  }
-  for (let at = 0; at < body.length; at++) {
-    const sign = body[at]
-    if (sign === '\\') at += 1
-    else if (body.startsWith('####', at)) {
-      flush(at)
-      return { pieces, lead, feedback: body.slice(at + 4) }
-    } else if (sign === '=' || sign === '~') {
-      flush(at)
-      pieces.push({ sign, text: '', feedback: '', at })
-      target = 'text'
-      from = at + 1
-    } else if (sign === '#') {
-      flush(at)
-      target = 'feedback'
-      from = at + 1
-    }
-  }
-  flush(body.length)
-  return { pieces, lead, feedback: '' }
-}
-
-function answerOf({ sign, text, feedback, at }: Piece & { sign: '=' | '~' }): GiftAnswer {
-  const written = text.trim()
-  const weight = weightAtStart.exec(written)
-  const rest = written
-    .slice(weight?.[0].length ?? 0)
-    .trimStart()
-    .replace(formatAtStart, '')
+/** «{>3 ALL VERTICAL ALL_OR_NOTHING SHOW none» above the items, a line each, in their right order. */
+function orderingBody(written: string, { texts, lineOf }: GiftReading): GiftBody {
+  const head = written.indexOf('>') + 1
+  const end = written.indexOf('\n', head)
+  const words = written
+    .slice(head, end < 0 ? undefined : end)
+    .split(/\s/)
+    .filter(Boolean)
+  const take = (isOne: (word: string) => boolean) => (isOne(words[0] ?? '') ? (words.shift() ?? '') : '')
+  take((word) => /^\d+$/.test(word))
+  const selection = take((word) => selections.has(word))
+  take((word) => layouts.has(word))
+  const grading = take((word) => gradings.test(word))
+  take((word) => showings.has(word))
+  take((word) => numberings.has(word))
+  let at = end < 0 ? written.length : end + 1
+  const lines = end < 0 ? [] : written.slice(end + 1).split('\n')
+  const items = lines.map((text) => {
+    const item = { line: lineOf(at), text: texts.shown(text) }
+    at += text.length + 1
+    return item
+  })
+  const all = [...(words.length > 0 ? [{ line: lineOf(head), text: texts.shown(words.join(' ')) }] : []), ...items]
   return {
-    ...{ sign, at },
-    text: unescapeGift(paragraphOf(rest)),
-    weight: weight ? Number(weight[1]?.replace(',', '.')) : null,
-    feedback: giftText(feedback),
+    body: {
+      ...{ is: 'order', items: all.filter(({ text }) => text !== ''), hasSome: !/^(?:ALL|EXACT)?$/.test(selection) },
+      grading: grading.startsWith('ABS') ? 'ABSOLUTE_POSITION' : grading,
+    },
+    ...{ feedbacks: [], general: '', oddities: [] },
   }
 }
-
-const truthAnswers = (isTrue: boolean, { feedback }: Piece): GiftAnswer[] => [
-  { sign: isTrue ? '=' : '~', text: 'Верно', weight: null, feedback: giftText(feedback), at: 0 },
-  { sign: isTrue ? '~' : '=', text: 'Неверно', weight: null, feedback: '', at: 0 },
-]
-
-/** A text of GIFT without its format and escapes. */
-export const giftText = (text: string): string => unescapeGift(paragraphOf(text.trim().replace(formatAtStart, '')))

@@ -41,7 +41,7 @@ const comment = (head: keyof typeof heads, text = ''): string[] =>
 
 const inComments = (comments: readonly string[], head: keyof typeof heads): string | undefined => {
   const found = comments.find((one) => one.startsWith(heads[head]))
-  return found === undefined ? undefined : unescapeGift(found.slice(heads[head].length))
+  return found === undefined ? undefined : unescaped(found.slice(heads[head].length))
 }
 
 /** What comments before a question carry. Other comments are comments. */
@@ -75,4 +75,10 @@ export function carriedInComments(comments: readonly string[]): Carried {
   }
 }
 
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+/** Moodle takes «[id:…]» and «[tag:…]» in any comment for its own. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\n', '\\n')
+    .replace(/\[(?=(?:id|tag):)/g, '[\\')
+const unescaped = (text: string): string => unescapeGift(text.replace(/\[\\(?=(?:id|tag):)/g, '['))

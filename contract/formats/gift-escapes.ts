@@ -1,3 +1,5 @@
+import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
+
 const special = /[\\~=#{}:]/g
 
 /** A text as GIFT writes it: special characters escaped, line breaks as «\n». */
@@ -16,10 +18,13 @@ export function indexOfBare(text: string, sign: string, from = 0): number {
   return -1
 }
 
-/** Lines of one text as a paragraph; a line break is written «\\n». */
-export const paragraphOf = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ')
+const formatAtStart = /^\[(html|moodle|plain|markdown)\]/i
+const markups: Record<string, Markup> = { html: 'html', moodle: 'moodle', plain: 'none', markdown: 'markdown' }
+
+/** A text of GIFT without its escapes, and its markup: its own, or that of its question. */
+export function giftText(written: string, markup: Markup): { text: string; markup: Markup } {
+  const trimmed = written.trim()
+  const found = formatAtStart.exec(trimmed)
+  const own = found?.[1] === undefined ? markup : (markups[found[1].toLowerCase()] ?? markup)
+  return { text: unescapeGift(trimmed.slice(found?.[0].length ?? 0).trim()), markup: own }
+}

@@ -36,7 +36,7 @@ describe('GIFT', () => {
 
   test('true or false becomes two answers', () => {
     expect(first('Земля круглая.{TRUE#Нет, круглая.#Да!}')).toMatchObject({
-      explanation: 'Нет, круглая. Да!',
+      explanation: 'Нет, круглая.\nДа!',
       answers: [
         { text: 'Верно', isRight: true },
         { text: 'Неверно', isRight: false },
@@ -46,12 +46,12 @@ describe('GIFT', () => {
   })
 
   test('with feedback has an explanation', () => {
-    expect(first('Кто? {=я #верно ~ты #нет ####Потому что я.}')?.explanation).toBe('Потому что я.')
-    expect(first('Кто? {=я #верно ~ты #нет}')?.explanation).toBe('верно нет')
+    expect(first('Кто? {=я #верно ~ты #нет ####Потому что я.}')?.explanation).toBe('верно\nнет\nПотому что я.')
+    expect(first('Кто? {=я #верно ~ты #нет}')?.explanation).toBe('верно\nнет')
   })
 
   test('with text after the braces marks the gap', () => {
-    expect(first('Столица — {=Москва ~Тверь}, город на реке.')?.text).toBe('Столица — _____ , город на реке.')
+    expect(first('Столица — {=Москва ~Тверь}, город на реке.')?.text).toBe('Столица — _____, город на реке.')
   })
 
   test('of other kinds is listed with its line, and the rest is taken', () => {
@@ -74,7 +74,7 @@ describe('GIFT', () => {
   test('with right answers alone is answered by a text', () => {
     const text = 'Столица — {=Париж =\\= Paris#Так её зовут в Европе =%50%Лютеция}, Франция.'
     expect(first(text)).toMatchObject({
-      ...{ kind: 'text', text: 'Столица — _____ , Франция.', answers: [] },
+      ...{ kind: 'text', text: 'Столица — _____, Франция.', answers: [] },
       ...{ acceptedTexts: ['Париж', '= Paris', 'Лютеция'], explanation: 'Так её зовут в Европе' },
     })
     expect(notesOf(text)).toEqual([

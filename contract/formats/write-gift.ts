@@ -1,6 +1,7 @@
 import { giftComments } from '@quiz/contract/formats/gift-comments.ts'
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
-import { literal, writtenKind } from '@quiz/contract/formats/written-kinds.ts'
+import { changesInPlain } from '@quiz/contract/formats/moodle-texts.ts'
+import { asHtml, asPlain, writtenKind } from '@quiz/contract/formats/written-kinds.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
@@ -18,11 +19,15 @@ export function writeGift({ title, questions, ...scored }: Exported): string {
 
 function giftQuestion(question: Question, marking: Marking, number: number): string {
   const written = writtenKind(question)
+  // Texts without a format have that of their question.
+  const [text, shown] = changesInPlain(question.text)
+    ? [asHtml(question.text), asHtml]
+    : [`[plain]${escapeGift(question.text)}`, asPlain]
   return [
     ...giftComments({ ...question, carried: written.carried(question) }),
-    `::Вопрос ${number}::[plain]${escapeGift(question.text)} {`,
-    ...written.giftAnswers(question, marking).map((answer) => `\t${answer}`),
-    ...(question.explanation === '' ? [] : [`\t####${literal(question.explanation)}`]),
+    `::Вопрос ${number}::${text} {`,
+    ...written.giftAnswers(question, marking, shown).map((answer) => `\t${answer}`),
+    ...(question.explanation === '' ? [] : [`\t####${shown(question.explanation)}`]),
     '}',
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import { acceptedPattern, changesInPlain, htmlOf, rightSide } from '@quiz/contract/formats/moodle-texts.ts'
 import { acceptedNumber, inRussian } from '@quiz/contract/formats/typed-answers.ts'
 import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
@@ -27,7 +28,7 @@ export type Carried = {
 /** How questions of a kind are written, so that they are read again as they were but for pictures. */
 type WrittenKind<Question> = {
   /** What stands in the braces of GIFT before the explanation, one line each. */
-  giftAnswers(question: Question, marking: Marking): string[]
+  giftAnswers(question: Question, marking: Marking, shown: (text: string) => string): string[]
   /** What comments of GIFT carry. */
   carried(question: Question): Carried
   /** Its cell in the column of kinds of a table. */
@@ -46,17 +47,19 @@ const withCredit = (cell: string, { credit }: CreditFields): string =>
   credit === 'parts' ? cell + kindCells.byParts : cell
 
 const choice: WrittenKind<ChoiceFields & Options> = {
-  giftAnswers: (question, marking) =>
-    question.answers.map((answer) => giftSign(question, answer, marking) + literal(answer.text)),
-  carried: ({ credit }) => (credit === 'parts' ? { credit } : {}),
+  giftAnswers: (question, marking, shown) =>
+    question.answers.map((answer) => giftSign(question, answer, marking) + shown(answer.text)),
+  // Of one right answer there are no parts.
+  carried: ({ credit, answers }) =>
+    credit === 'parts' || answers.filter(({ isRight }) => isRight).length > 1 ? { credit } : {},
   csvKind: (question) => (question.credit === 'parts' ? withCredit(kindCells.choice, question) : ''),
   csvAnswers: ({ answers }) => answers.map(({ text }) => text),
 }
 
 const text: WrittenKind<TextFields> = {
+  // An arrow would make a pair of the text; a star between its signs stands for nothing.
   giftAnswers: ({ acceptedTexts }) =>
-    acceptedTexts.map((one) => `=${one.startsWith('%') ? '%100%' : ''}${literal(one)}`),
-  // An arrow would make a pair of the text.
+    acceptedTexts.map((one) => `=${typedText(acceptedPattern(one).replaceAll('->', '-*>'))}`),
   carried: ({ acceptedTexts, typo }) => ({
     ...(acceptedTexts.some((one) => one.includes('->')) && { kind: 'text' }),
     ...(typo && { typo }),
@@ -67,7 +70,8 @@ const text: WrittenKind<TextFields> = {
 
 const number: WrittenKind<NumberFields> = {
   giftAnswers: ({ acceptedNumber: right, tolerance }) => [
-    `#${inGift(right)}${isZero(tolerance) ? '' : `:${inGift(tolerance)}`}`,
+    // Moodle does not see a zero that stands alone.
+    `#${inGift(right)}${isZero(tolerance) && !isZero(right) ? '' : `:${inGift(tolerance)}`}`,
   ],
   carried: ({ acceptedNumber: right, tolerance, unit }) => ({
     ...(right !== readBack(right) && { number: right }),
@@ -85,7 +89,8 @@ const number: WrittenKind<NumberFields> = {
 
 /** Pairs of numbers and elements, under a comment that says so. */
 const order: WrittenKind<OrderFields & Options> = {
-  giftAnswers: ({ answers }) => answers.map(({ text: element }, index) => `=${index + 1} -> ${escapeGift(element)}`),
+  giftAnswers: ({ answers }) =>
+    answers.map(({ text: element }, index) => `=${index + 1} -> ${escapeGift(rightSide(element))}`),
   carried: ({ credit }) => ({ kind: 'order', ...(credit === 'parts' && { credit }) }),
   csvKind: (question) => withCredit(kindCells.order, question),
   csvAnswers: ({ answers }) => answers.map(({ text: element }) => element),
@@ -93,9 +98,13 @@ const order: WrittenKind<OrderFields & Options> = {
 
 /** Moodle gives points for each pair, so a match without them says so. */
 const match: WrittenKind<MatchFields & Options> = {
-  giftAnswers: ({ answers, extra }) => [
-    ...answers.map(({ text: left, counterpart }) => `=${leftSide(left)} -> ${escapeGift(counterpart)}`),
-    ...extra.map((right) => `= -> ${escapeGift(right)}`),
+  giftAnswers: ({ answers, extra }, _, shown) => [
+    // An arrow of a left-hand side itself is written as HTML.
+    ...answers.map(
+      ({ text: left, counterpart }) =>
+        `=${left.includes('->') ? asHtml(left) : shown(left)} -> ${escapeGift(rightSide(counterpart))}`,
+    ),
+    ...extra.map((right) => `= -> ${escapeGift(rightSide(right))}`),
   ],
   carried: ({ credit }) => (credit === 'all' ? { credit } : {}),
   csvKind: (question) => withCredit(kindCells.match, question),
@@ -104,10 +113,6 @@ const match: WrittenKind<MatchFields & Options> = {
     ...extra.flatMap((right) => ['', right]),
   ],
 }
-
-/** A left-hand side that cannot be taken for a weight or a format; its own arrows are not the one of the pair. */
-const leftSide = (left: string): string =>
-  (/^[[%]/.test(left) ? '[plain]' : '') + escapeGift(left).replaceAll('->', '-\\>')
 
 // Each reads questions of its own kind alone.
 const writtenKinds = { choice, text, number, order, match } as Record<KindName, WrittenKind<never>>
@@ -118,9 +123,7 @@ export const writtenKind = <Question extends { kind: KindName }>({ kind }: Quest
 
 function giftSign(question: ChoiceFields & Options, answer: OptionFields<unknown>, marking: Marking): string {
   if (marking !== 'right') return `~%${answer.score * 20}%`
-  // A text that begins with «%» would be taken for a weight.
-  const weight = answer.isRight ? '%100%' : '%0%'
-  if (!question.isMultiple) return (answer.isRight ? '=' : '~') + (answer.text.startsWith('%') ? weight : '')
+  if (!question.isMultiple) return answer.isRight ? '=' : '~'
   const rights = question.answers.filter(({ isRight }) => isRight).length
   const wrong = question.credit === 'parts' ? share(rights) : '100'
   return answer.isRight ? `~%${share(rights)}%` : `~%-${wrong}%`
@@ -129,8 +132,15 @@ function giftSign(question: ChoiceFields & Options, answer: OptionFields<unknown
 /** The percent of one of several right answers, with the decimals that Moodle knows. */
 export const share = (rights: number): string => String(Math.round(1e7 / rights) / 1e5)
 
-/** A text that begins with a bracket could be taken for the name of a format. */
-export const literal = (written: string): string => (written.startsWith('[') ? '[plain]' : '') + escapeGift(written)
+/** A text as HTML, whatever the format of its question. */
+export const asHtml = (written: string): string => `[html]${escapeGift(htmlOf(written))}`
+
+/** A text of a plain question: what could be taken for a format or a weight has a format before it. */
+export const asPlain = (written: string): string =>
+  changesInPlain(written) ? asHtml(written) : (/^[[%]/.test(written) ? '[plain]' : '') + escapeGift(written)
+
+/** A text that is typed: Moodle compares it as it is written, so it is never HTML. */
+const typedText = (written: string): string => (/^[[%]/.test(written) ? '[plain]' : '') + escapeGift(written)
 
 /** A number with a point, as GIFT has it; what is none stays as it is. */
 const inGift = (written: string): string => {

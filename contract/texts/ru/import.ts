@@ -21,6 +21,7 @@ const foreignKinds = {
 /** Texts of reading questions from a text. */
 export const importTexts = {
   kinds: foreignKinds,
+  truths: { true: 'Верно', false: 'Неверно' },
   encodings: {
     'utf-8': 'UTF-8',
     'utf-16le': 'UTF-16',
@@ -66,10 +67,20 @@ export const importTexts = {
       picture: 'картинка не\u00a0перенесена: добавьте её в\u00a0редакторе',
       formula: 'формула осталась текстом: проверьте, как она читается',
     },
-    foreignKind: (kind: keyof typeof foreignKinds) => `${foreignKinds[kind]}: такого вида здесь нет, он пропущен`,
+    foreignKind: (name: string) => `${name}: такого вида здесь нет, он пропущен`,
     badNumber: 'число в\u00a0ответе не\u00a0читается',
     oneNumber: 'взято число, за\u00a0которое дают все баллы, остальные пропущены',
     typedWeights: 'доли баллов не\u00a0перенесены: каждый из\u00a0ответов верен',
+    noPoints: 'ответы, за\u00a0которые Moodle не\u00a0даёт баллов, пропущены',
+    partsOfSingle: 'варианты, за\u00a0которые Moodle даёт часть баллов, здесь неверные',
+    penalties: 'штрафы за\u00a0варианты не\u00a0перенесены',
+    eachIsEnough: (answers: readonly string[]) =>
+      `в\u00a0Moodle хватало одного из\u00a0верных ответов: ${answers.map(quoted).join(', ')}. Отметьте верный, а\u00a0если нужны все, то\u00a0все`,
+    commaOfMoodle: 'в\u00a0числе запятая: Moodle принял\u00a0бы любое число, здесь верно только это',
+    truthOfMoodle: 'прочитано как «Верно» и\u00a0«Неверно»: в\u00a0Moodle для этого пишут TRUE или FALSE',
+    orderGrading: 'баллы за\u00a0порядок здесь считаются по\u00a0местам, в\u00a0Moodle было иначе',
+    orderPart: 'в\u00a0Moodle показывалась часть элементов, здесь все',
+    feedbackLeft: 'отзывы на\u00a0ответы не\u00a0поместились в\u00a0пояснение, взят общий',
     star: 'звёздочка в\u00a0ответе\u00a0— обычный знак, а\u00a0не\u00a0«что угодно»',
     noAccepted: 'нет верного ответа',
     manyAccepted: (count: number) =>

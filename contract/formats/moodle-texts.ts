@@ -1,0 +1,28 @@
+import { withoutEntities } from '@quiz/contract/formats/entities.ts'
+
+/** A text as an accepted one of Moodle, where a bare star stands for anything. */
+export const acceptedPattern = (text: string): string => text.replaceAll('*', '\\*')
+
+/** What a pattern of Moodle accepts, and whether a star in it stood for anything. In `-*>` of the writer it does not. */
+export function acceptedOf(pattern: string): { text: string; hasWildcard: boolean } {
+  const bare = pattern.replaceAll('\\*', '\ufdd0').replaceAll('-*>', '->')
+  return { text: bare.replaceAll('\ufdd0', '*'), hasWildcard: bare.includes('*') }
+}
+
+/** Whether Moodle would show a plain text otherwise: it resolves numbered entities, and signs that GIFT uses within itself. */
+export const changesInPlain = (text: string): boolean => /&#(?:\d|x[\da-f])|&&0\d\d;/i.test(text)
+
+/** A text as HTML that is read back as it was, blanks and lines included. */
+export const htmlOf = (text: string): string =>
+  text
+    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+    .split('\n')
+    .map((line) => line.replace(/^ | $| (?= )/g, '&#32;'))
+    .join('<br>')
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A right-hand side of a pair: Moodle shows its entities and drops its tags, whatever the format of the question. */
+export const rightSide = (text: string): string =>
+  text.replace(/&(?=#?[a-z\d]{1,32};)|[<>]/gi, (sign) => signs[sign] ?? sign)
+/** The text that was written as a right-hand side. */
+export const rightSideOf = (written: string): string => withoutEntities(written)
