@@ -77,6 +77,10 @@ export const rates = {
   createWork: { account: { times: 60, seconds: hour } },
   /** Changes of own works and of their participants: each call by itself. */
   manageWork: { account: { times: 1000, seconds: hour } },
+  /** Looks at tables of own works, each open one every three seconds. */
+  workTable: { account: { times: 600, seconds: minute } },
+  /** Tables of own works as files. */
+  workExport: { account: { times: 60, seconds: minute } },
   workEntry: { address: { times: 300, seconds: minute } },
   workStart: { address: { times: 600, seconds: minute } },
   appeal: { account: { times: 10, seconds: minute } },

@@ -27,7 +27,7 @@ export const workExport = {
     query: z.object({ format: z.enum(exportFormats), timeZone: z.optional(timeZone) }),
     reply: fileReply,
     replyType: 'file',
-    rates: rates.export,
+    rates: rates.workExport,
     errors: ['work_not_found'],
   }),
 }

@@ -262,7 +262,7 @@ const row = z.strictObject({
   ...scoreFields,
   earned: earnedScore,
   submittedBy: z.nullable(z.enum(submitters)),
-  /** Which part of the points of each question of the table it brought, 0 to 100; null where it was not asked, and until the attempt is handed in. */
+  /** Which part of the points of each question of the table it brought, 0 to 100; null where it was not asked, until the attempt is handed in, and in all questions of an attempt whose points no breakdown explains. */
   shares: z.array(z.nullable(z.int())),
 })
 export type TableRow = z.output<typeof row>
@@ -374,6 +374,7 @@ export const works = {
     query: z.object({
       since: z.optional(wholeInText(z.nonnegative())),
     }),
+    rates: rates.workTable,
     revisioned: true,
     reply: table,
     errors: ['work_not_found'],

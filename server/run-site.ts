@@ -5,6 +5,7 @@ import { ensureAdministrator } from '#server/features/auth/first-administrator.t
 import { expiredUploadsJob } from '#server/features/images/expired-uploads-job.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
+import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
 import { serveManagement } from '#server/operations/management/serve-management.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
@@ -33,6 +34,7 @@ export async function runSite(): Promise<void> {
     answerCountJob(context),
     rescoreJob(context),
     overdueJob(context),
+    breakDownJob(context),
     moderationJob(context),
     retentionJob(context),
     expiredUploadsJob(context),

@@ -23,28 +23,36 @@ export function levelled(text: string): string {
   return level.replace(atTheEnd, '') || level
 }
 
-/** Whether a typed text is one of the accepted ones; with `typo` a slip in each longer word is forgiven, never in digits. */
-export function isAcceptedText(accepted: readonly string[], typed: string, { typo }: { typo: boolean }): boolean {
-  const level = levelled(typed)
-  return accepted.some((text) => {
-    const known = levelled(text)
-    return known === level || (typo && isSlip(level, known))
-  })
+/** An accepted text as it is compared: words stand at odd places of its parts, what separates them at even ones. */
+type KnownText = { level: string; parts: readonly string[] }
+
+/** Of lists of accepted texts, which do not change: a table of a class compares with each of them hundreds of times. */
+const knownTexts = new WeakMap<readonly string[], readonly KnownText[]>()
+
+function knownIn(accepted: readonly string[]): readonly KnownText[] {
+  const known = knownTexts.get(accepted) ?? accepted.map(levelled).map((level) => ({ level, parts: partsOf(level) }))
+  knownTexts.set(accepted, known)
+  return known
 }
 
-/** Words stand at odd places, what separates them at even ones. */
+/** Whether a typed text is one of the accepted ones; with `typo` a slip in each longer word is forgiven, never in digits. */
+export function isAcceptedText(accepted: readonly string[], typed: string, { typo }: { typo: boolean }): boolean {
+  const given = levelled(typed)
+  const known = knownIn(accepted)
+  if (known.some(({ level }) => level === given)) return true
+  if (!typo) return false
+  const parts = partsOf(given)
+  return known.some((text) => isSlip(parts, text.parts))
+}
+
 const partsOf = (text: string): string[] => text.split(/([\p{L}\p{M}\p{N}]+)/u)
 const digit = /\p{N}/u
 
-function isSlip(typed: string, known: string): boolean {
-  const [given, expected] = [partsOf(typed), partsOf(known)]
-  return (
-    given.length === expected.length &&
-    expected.every((part, at) => {
-      const own = given[at] ?? ''
-      if (own === part) return true
-      const mayDiffer = at % 2 === 1 && part.length >= limits.slipLetters && !digit.test(part + own)
-      return mayDiffer && Math.abs(part.length - own.length) <= 1 && isSlipOf(own, part, 1)
-    })
-  )
-}
+const isSlip = (given: readonly string[], expected: readonly string[]): boolean =>
+  given.length === expected.length &&
+  expected.every((part, at) => {
+    const own = given[at] ?? ''
+    if (own === part) return true
+    const mayDiffer = at % 2 === 1 && part.length >= limits.slipLetters && !digit.test(part + own)
+    return mayDiffer && isSlipOf(own, part, 1)
+  })

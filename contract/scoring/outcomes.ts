@@ -47,7 +47,7 @@ export const outcomes: WayOfScoring = {
     const percents = outcomePercents(sumsOf(chosen, results.length), winner)
     return {
       ...{ points: 0, percent: percents[winner] ?? 0, questionsCounted: answered.length },
-      ...{ resultAt: winner, outcomes: percents },
+      ...{ resultAt: winner, outcomes: percents, brought: null },
     }
   },
 

@@ -56,6 +56,7 @@ export function scoringByPoints(questions: PointsOfQuestions): WayOfScoring {
       return {
         ...{ points: sum / 100, percent, resultAt: bandAt(quiz.results, percent), outcomes: null },
         questionsCounted: points.filter((one) => questions.counts(one.question, one.points)).length,
+        brought: points.map((one) => one.points),
       }
     },
 

@@ -1,38 +1,47 @@
 import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
+import { type Breakdown, gradingRules } from '@quiz/contract/scoring/breakdown.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
-import type { Answered, Scored, ScoredQuestion, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
+import type { Scored, ScoredQuestion, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
+
+/** Questions and how they are scored. */
+export type Gradable = Omit<ScoredQuiz, 'questions'> & { questions: readonly (ScoredQuestion & { id: number })[] }
 
 /** The parts of a version that scoring needs. */
-export type Scorable = Omit<ScoredQuiz, 'questions' | 'results'> & {
-  questions: readonly (ScoredQuestion & { id: number })[]
+export type Scorable = Omit<Gradable, 'results'> & {
   results: readonly (ScoredQuiz['results'][number] & { id: number })[]
 }
 
 /** The score of an attempt. */
-export type AttemptScore = Omit<Scored, 'resultAt'> & { resultId: number }
+export type AttemptScore = Omit<Scored, 'resultAt' | 'brought'> & { resultId: number }
 
-/** Scores answers that fit the test. An unanswered question counts nothing. */
-export function scoreAttempt(quiz: Scorable, answers: AttemptAnswers): AttemptScore {
-  const { resultAt, ...score } = wayOfScoring(quiz).score(quiz, answeredIn(quiz, answers))
-  const result = quiz.results[resultAt]
+/** A graded attempt; the breakdown is null where results are not found by points. */
+export type Grade = { rules: number; breakdown: Breakdown | null; scored: Scored }
+
+/** Grades answers that fit the questions: attempts at public tests and at works alike. An unanswered question counts nothing. */
+export function gradeAttempt(quiz: Gradable, answers: AttemptAnswers): Grade {
+  const way = wayOfScoring(quiz)
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
+  const answered = quiz.questions.flatMap((question) => {
+    const value = values.get(question.id)
+    return value && isAnswered(value) ? [{ question, value }] : []
+  })
+  const scored = way.score(quiz, answered)
+  const brought =
+    scored.brought && new Map(answered.map(({ question }, at) => [question.id, scored.brought?.[at] ?? 0]))
+  return {
+    rules: gradingRules,
+    breakdown: brought && quiz.questions.map((one) => [one.id, brought.get(one.id) ?? 0, way.maxScore([one])]),
+    scored,
+  }
+}
+
+/** The score of a graded attempt at a test with results. */
+export function scoreOf({ results }: Pick<Scorable, 'results'>, { scored }: Grade): AttemptScore {
+  const { resultAt, brought: _, ...score } = scored
+  const result = results[resultAt]
   if (!result) throw new Error(`No result covers ${score.percent} percent`)
   return { ...score, resultId: result.id }
 }
 
-/** How many answered questions brought a part of their points. */
-export function countPartlyRight(quiz: Scorable, answers: AttemptAnswers): number {
-  const { hasRightAnswers, hundredthsOf } = wayOfScoring(quiz)
-  if (!hasRightAnswers || !hundredthsOf) return 0
-  return answeredIn(quiz, answers).filter(({ question, value }) => {
-    const hundredths = hundredthsOf(question, value)
-    return hundredths > 0 && hundredths < 100 * question.score
-  }).length
-}
-
-function answeredIn({ questions }: Scorable, answers: AttemptAnswers): Answered[] {
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  return questions.flatMap((question) => {
-    const value = values.get(question.id)
-    return value && isAnswered(value) ? [{ question, value }] : []
-  })
-}
+export const scoreAttempt = (quiz: Scorable, answers: AttemptAnswers): AttemptScore =>
+  scoreOf(quiz, gradeAttempt(quiz, answers))

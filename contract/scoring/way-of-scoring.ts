@@ -40,7 +40,8 @@ export type Answered = { question: ScoredQuestion; value: AnyValue }
 /**
  * What an attempt scores. `points` may have two decimals. `resultAt` is the index of its result. `questionsCounted` is right questions in a quiz, answered ones
  * in a personality test. `outcomes` has the whole percent of each result, in their order; it is null unless the test is scored
- * by outcomes.
+ * by outcomes. `brought` has the hundredths of a point of each answered question, in their order; it is null where results are not
+ * found by points.
  */
 export type Scored = {
   points: number
@@ -48,6 +49,7 @@ export type Scored = {
   questionsCounted: number
   resultAt: number
   outcomes: number[] | null
+  brought: number[] | null
 }
 
 /**

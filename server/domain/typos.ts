@@ -26,6 +26,6 @@ export const isTypoOf = (typed: StemmedWord, known: StemmedWord): boolean => {
   if (known.stem.length >= 4 && isSmallSlip(typed.stem, known.stem)) return true
   return (
     typed.stem.length >= minBeginningChars &&
-    editDistance(typed.stem, known.word.slice(0, typed.stem.length)) <= allowed
+    editDistance(typed.stem, known.word.slice(0, typed.stem.length), allowed) <= allowed
   )
 }

@@ -1,11 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { isKeyChanged, withKeyOf } from '@quiz/contract/questions/key.ts'
-import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { ownToReview, questionKind } from '@quiz/contract/questions/questions.ts'
 import { encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
+import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from './pictures.ts'
@@ -22,14 +22,18 @@ type Attempt = {
   scored: QuizContent
   newest: QuizContent
   answers: AttemptAnswers
+  /** What each question brought, as it is stored with the attempt: a review grades nothing. Null while it is not known. */
+  breakdown: Breakdown | null
   review: ReviewView['review']
   counts: AnswerCounts
 }
 
 /** The questions of an attempt: what was chosen, what was right, and what others chose. */
-export function reviewAttempt({ taken, scored, newest, answers, review, counts }: Attempt): ReviewOfQuestion[] {
+export function reviewAttempt(attempt: Attempt): ReviewOfQuestion[] {
+  const { taken, scored, newest, answers, breakdown, review, counts } = attempt
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  const { hasRightAnswers, hundredthsOf } = wayOfScoring(scored)
+  const { hasRightAnswers } = wayOfScoring(scored)
+  const parts = new Map(hasRightAnswers ? breakdown?.map(([id, ...part]) => [id, part]) : [])
   const tellsRight = hasRightAnswers && review === 'full'
   const keys = new Map(scored.questions.map((question) => [question.id, question]))
   const latest = new Map(newest.questions.map((question) => [question.id, question]))
@@ -38,12 +42,15 @@ export function reviewAttempt({ taken, scored, newest, answers, review, counts }
     const question = key && key !== seen ? withKeyOf(seen, key) : seen
     const kind = questionKind(question)
     const value = values.get(question.id) ?? kind.unanswered
-    const isRight = hasRightAnswers ? isWhole(kind.share(question, value)) : null
+    const part = parts.get(seen.id)
+    const isRight = part ? part[0] === 100 * part[1] : null
     return {
       // Explanations name the right answer, so after a wrong one they belong to a full review.
-      ...encodeQuestionToReview(isRight === false && !tellsRight ? withoutExplanation(question) : question),
+      ...encodeQuestionToReview(
+        hasRightAnswers && isRight !== true && !tellsRight ? withoutExplanation(question) : question,
+      ),
       isRight,
-      points: isRight === null ? null : (hundredthsOf?.(question, value) ?? 0) / 100,
+      points: part ? part[0] / 100 : null,
       maxPoints: hasRightAnswers ? question.score : null,
       takersCount: counts.takersCount,
       ...(hasRightAnswers && isCorrected(question, latest.get(seen.id)) && { isKeyCorrected: true as const }),

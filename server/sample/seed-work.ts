@@ -3,7 +3,7 @@ import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { defaultWorkSettings } from '@quiz/contract/works.ts'
 import type { Random } from '#server/domain/random.ts'
-import { scoreAnswers } from '#server/features/works/attempt-score.ts'
+import { gradeAnswers } from '#server/features/works/attempt-score.ts'
 import { drawPersonalCode } from '#server/features/works/draw-code.ts'
 import type { WorkSettings } from '#server/features/works/work-settings.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -83,7 +83,11 @@ type Taking = { participantId: number; skill: number; isLate: boolean; lesson: D
 function attemptOf({ content }: SeededQuiz, { participantId, skill, isLate, lesson, random }: Taking) {
   const given = answersOfTaker(content, skill, random)
   const answers = isLate ? given.slice(0, Math.ceil(given.length / 2)) : given
-  const { points, maxPoints, percent } = scoreAnswers({ quizzes: [], forgiven: [] }, content.questions, answers)
+  const { points, maxPoints, percent, breakdown, rules } = gradeAnswers(
+    { quizzes: [], forgiven: [] },
+    content.questions,
+    answers,
+  )
   const startedAt = lesson.getTime() + random.whole(0, 2 * 60) * 1000
   const dueAt = new Date(startedAt + minutes * minuteMs)
   const submittedAt = isLate ? dueAt : new Date(startedAt + random.whole(7 * 60, 18 * 60) * 1000)
@@ -93,5 +97,6 @@ function attemptOf({ content }: SeededQuiz, { participantId, skill, isLate, less
     answered_count: answers.filter(({ value }) => isAnswered(value)).length,
     ...{ started_at: new Date(startedAt), due_at: dueAt, saved_at: submittedAt, submitted_at: submittedAt },
     ...{ submitted_by: isLate ? ('clock' as const) : ('taker' as const), points, max_points: maxPoints, percent },
+    ...{ breakdown: JSON.stringify(breakdown), rules },
   }
 }

@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
+import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
@@ -98,6 +99,7 @@ export async function buildTestApp({
   const runAnswerCountJob = () => answerCountJob(context).run()
   const runRescoreJob = () => rescoreJob(context).run()
   const runOverdueJob = () => overdueJob(context).run()
+  const runBreakDownJob = () => breakDownJob(context).run()
 
   return {
     app,
@@ -110,6 +112,7 @@ export async function buildTestApp({
     runAnswerCountJob,
     runRescoreJob,
     runOverdueJob,
+    runBreakDownJob,
     ...testCalls(app),
   }
 }

@@ -21,7 +21,10 @@ export const reviewTexts = {
   closeAll: 'Свернуть все',
   print: 'Распечатать',
   question: (number: number) => `Вопрос ${number}`,
-  verdict: { right: 'Верно', forgiven: 'Зачтено', partly: 'Верно частично', wrong: 'Ошибка', skipped: 'Нет ответа' },
+  verdict: {
+    ...{ right: 'Верно', forgiven: 'Зачтено', partly: 'Верно частично', wrong: 'Ошибка', skipped: 'Нет ответа' },
+    unknown: 'Разбивки нет',
+  },
   points: (earned: number, most: number) => `${counted(earned, points)} из\u00a0${most}`,
   keyCorrected: 'Автор исправил ключ этого вопроса',
   forgiven: 'Автор зачёл этот вопрос всем: за него полный балл',

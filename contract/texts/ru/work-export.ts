@@ -31,5 +31,7 @@ export const workExportTexts = {
   >,
   /** In the place of points: the question was not drawn for the attempt. */
   unasked: '—',
+  /** In the place of points: what the questions brought is not known. */
+  noBreakdown: 'разбивки нет',
   fileName: (title: string) => `${title.replace(unnameable, ' ').replace(atTheEnds, '') || 'Работа'}.csv`,
 } as const

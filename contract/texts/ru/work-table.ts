@@ -31,10 +31,16 @@ export const workTableTexts = {
   attempts: (count: number) => `попыток: ${count}`,
   extra: (count: number) => `+${count}\u00a0мин`,
   forgotten: 'удалено участником',
-  verdicts: { right: 'верно', partly: 'частично', wrong: 'неверно', unasked: 'не\u00a0спрашивали' },
+  verdicts: {
+    right: 'верно',
+    partly: 'частично',
+    wrong: 'неверно',
+    unasked: 'не\u00a0спрашивали',
+    unknown: 'разбивки нет',
+  },
   partly: (percent: number) => `частично, ${percent}\u00a0%`,
   /** The sign of a right answer is drawn: the site's font has none. */
-  signs: { right: '', partly: '±', wrong: '×', unasked: '—' },
+  signs: { right: '', partly: '±', wrong: '×', unasked: '—', unknown: '?' },
   averageRow: 'В\u00a0среднем',
   rightRow: 'Ответили верно',
   perQuestion: 'Доля верных по\u00a0вопросам',

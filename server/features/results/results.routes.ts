@@ -3,7 +3,8 @@ import { type AttemptAnswers, answersOf, type StoredAnswer } from '@quiz/contrac
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type ComparedResult, type OutcomeShare, type ResultView, results } from '@quiz/contract/results.ts'
-import { countPartlyRight, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { countPartlyRight } from '@quiz/contract/scoring/breakdown.ts'
+import { gradeAttempt, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -108,7 +109,8 @@ function outcomesOf(content: QuizContent, answers: AttemptAnswers): { outcomes?:
 
 /** Questions that brought a part of their points, where there are some. */
 function partlyOf(content: QuizContent, answers: AttemptAnswers): { questionPartly?: number } {
-  const questionPartly = countPartlyRight(content, answers)
+  const { hasRightAnswers } = wayOfScoring(content)
+  const questionPartly = hasRightAnswers ? countPartlyRight(gradeAttempt(content, answers).breakdown ?? []) : 0
   return questionPartly > 0 ? { questionPartly } : {}
 }
 

@@ -1,5 +1,6 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { review } from '@quiz/contract/review.ts'
+import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -21,11 +22,13 @@ export function reviewRoutes({ endpoints, store, images, imageSigner, clock }: A
     const access = reviewAccessOf(row, clock())
     if (access.review === 'none' || access.reviewFrom !== null) throw refuse('no_review')
     const contentOf = async (id: number) => (await getVersion(store.db, id)).content
+    const [scored, answers] = [await contentOf(row.scoredId), answersOf(row.answers)]
     const questions = reviewAttempt({
       taken: await contentOf(row.versionId),
-      scored: await contentOf(row.scoredId),
+      scored,
       newest: await contentOf(row.newestId ?? row.scoredId),
-      answers: answersOf(row.answers),
+      answers,
+      breakdown: gradeAttempt(scored, answers).breakdown,
       review: access.review,
       counts: { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} },
     })

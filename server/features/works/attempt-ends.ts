@@ -45,7 +45,7 @@ export async function setEnds(db: Db, moved: readonly MovedEnd[], revision: numb
   await sql`
     with moved as (
       update work_attempts set due_at = given."dueAt", given_until = given."givenUntil", submitted_at = null, submitted_by = null,
-        points = null, max_points = null, percent = null,
+        points = null, max_points = null, percent = null, breakdown = null, rules = null,
         earned_points = null, earned_max_points = null, earned_percent = null, regraded_at = null
       from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, dueAt, givenUntil }) => ({ id, dueAt, givenUntil })))}::jsonb) as given (id uuid, "dueAt" timestamptz, "givenUntil" timestamptz)
       where work_attempts.id = given.id returning participant_id

@@ -1,8 +1,9 @@
-import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { type Breakdown, sumOf } from '@quiz/contract/scoring/breakdown.ts'
 import { percentOf } from '@quiz/contract/scoring/points.ts'
 import { leftReason } from '@quiz/contract/scoring/rescore.ts'
-import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
+import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import type { EarnedScore, WorkScoreView } from '@quiz/contract/work-scores.ts'
 import { type AskedQuiz, contentOf } from './drawn-questions.ts'
 import type { WorkSettings } from './work-settings.ts'
@@ -10,10 +11,8 @@ import type { WorkSettings } from './work-settings.ts'
 /** What the attempts at a work are scored by. `forgiven` questions bring their full points to everybody who was asked them. */
 export type Grading = { quizzes: readonly AskedQuiz[]; forgiven: readonly number[] }
 
-/** What a question brought, in hundredths of a point, and the whole points that it is worth. */
-export type Brought = { hundredths: number; score: number }
-/** The score of an attempt: points in hundredths, in all and of each question by its id, and the most whole points. */
-export type WorkScore = { points: number; maxPoints: number; percent: number; brought: ReadonlyMap<number, Brought> }
+/** The score of an attempt: points in hundredths and the most whole points, with what it is made of. */
+export type WorkScore = { points: number; maxPoints: number; percent: number; rules: number; breakdown: Breakdown }
 
 /**
  * The questions of an attempt with the keys by which it is scored: of each quiz the latest regraded version that fits the answers,
@@ -32,30 +31,25 @@ export function withKeys(
   return asked.map((question) => corrected.get(question.id) ?? question)
 }
 
-/** Scores answers to the questions of an attempt. An unanswered question brings nothing, unless it is forgiven. */
-export function scoreAnswers(
+/** Grades answers to the questions of an attempt. An unanswered question brings nothing, unless it is forgiven. */
+export function gradeAnswers(
   { quizzes, forgiven }: Grading,
   asked: readonly QuizQuestion[],
   answers: AttemptAnswers,
 ): WorkScore {
   const content = contentOf(withKeys(quizzes, asked, answers))
-  const { hundredthsOf } = wayOfScoring(content)
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  const hundredthsBrought = (question: QuizQuestion): number => {
-    if (forgiven.includes(question.id)) return 100 * question.score
-    const value = values.get(question.id)
-    return value && isAnswered(value) ? (hundredthsOf?.(question, value) ?? 0) : 0
-  }
-  let points = 0
-  const brought = new Map<number, Brought>()
-  for (const question of content.questions) {
-    const hundredths = hundredthsBrought(question)
-    points += hundredths
-    brought.set(question.id, { hundredths, score: question.score })
-  }
-  const { maxScore: maxPoints } = content
-  return { points, maxPoints, percent: percentOf(points, 100 * maxPoints), brought }
+  const { rules, breakdown } = gradeAttempt(content, answers)
+  // By the ids of questions, so that it is the same however the attempt was mixed.
+  const parts = (breakdown ?? []).toSorted(([one], [other]) => one - other)
+  const [points, { maxScore: maxPoints }] = [sumOf(parts, forgiven), content]
+  return { points, maxPoints, percent: percentOf(points, 100 * maxPoints), rules, breakdown: parts }
 }
+
+/** What each question of a stored attempt brought; null while that is not known, and where it does not explain the score. */
+export const breakdownOf = (
+  { breakdown, points }: { breakdown: Breakdown | null; points: number | null },
+  forgiven: readonly number[],
+): Breakdown | null => (breakdown && sumOf(breakdown, forgiven) === points ? breakdown : null)
 
 /** The school mark of a percent; null in a work without marks. */
 export function markOf(percent: number, marks: WorkSettings['marks']): number | null {

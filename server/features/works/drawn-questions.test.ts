@@ -6,7 +6,7 @@ import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-quiz.ts'
 import { describe, expect, test } from 'vitest'
-import { scoreAnswers } from './attempt-score.ts'
+import { gradeAnswers } from './attempt-score.ts'
 import { drawQuestions, encodeDrawnQuestions, questionsOf, withShownIds, withStoredIds } from './drawn-questions.ts'
 
 type Settings = Parameters<typeof drawQuestions>[0]['settings']
@@ -152,7 +152,7 @@ describe.each(kindNames)('an answer to a question of kind %s', (name) => {
 
   test('brings the same points as in its quiz', () => {
     const right = drawn.map(({ question }) => ({ questionId: question.id, value: sample.right(question, next) }))
-    const score = (answers: typeof right) => scoreAnswers({ quizzes: [], forgiven: [] }, questionsOf(drawn), answers)
+    const score = (answers: typeof right) => gradeAnswers({ quizzes: [], forgiven: [] }, questionsOf(drawn), answers)
     expect(score(right)).toMatchObject({ points: 1000, maxPoints: 10, percent: 100 })
     const wrong = drawn.map(({ question }) => ({ questionId: question.id, value: sample.wrong(question, next) }))
     expect(score(wrong)).toMatchObject({ points: 0, percent: 0 })

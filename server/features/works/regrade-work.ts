@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '@quiz/contract/limits.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import { type LeftReason, leftReason } from '@quiz/contract/scoring/rescore.ts'
 import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import type { RegradedWork } from '@quiz/contract/work-regrading.ts'
@@ -8,11 +8,18 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { mapInTurns } from '#server/platform/turns.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
-import { type Grading, presentScore, scoreAnswers } from './attempt-score.ts'
+import { type Grading, gradeAnswers, presentScore, type WorkScore } from './attempt-score.ts'
 import { type AskedQuiz, questionsAsked } from './drawn-questions.ts'
 import { touchParticipants } from './participants.queries.ts'
-import { type GradedAttempt, listSubmittedAttempts, setForgiven, storeNewScores } from './regrade.queries.ts'
+import {
+  findStoredAnswers,
+  type GradedAttempt,
+  listSubmittedAttempts,
+  setForgiven,
+  storeNewScores,
+} from './regrade.queries.ts'
 import { nextRevision } from './revision.queries.ts'
 import { listWorkQuizzes, setKeyVersions, type WorkQuiz } from './work-quizzes.queries.ts'
 import { getOwnWork, lockOwnWork, type OwnWork } from './works.queries.ts'
@@ -22,7 +29,13 @@ type Wish = { authorId: number; workId: number; isDryRun: boolean; forgive: read
 /** A quiz of a work with its newest version, which is among its keys when it asks the same. */
 type RegradedQuiz = AskedQuiz & { keyVersionIds: readonly number[]; newest: AskedQuiz['content'] }
 type Regrading = { work: OwnWork; quizzes: readonly RegradedQuiz[]; forgiven: readonly number[] }
-type Regraded = { attempt: GradedAttempt; score: ReturnType<typeof scoreAnswers> }
+/** An attempt with what its questions brought before, its score by the new keys, and why those of each quiz are not used, if so. */
+type Regraded = {
+  attempt: GradedAttempt
+  before: Breakdown | null
+  score: WorkScore
+  left: readonly (LeftReason | null)[]
+}
 
 /**
  * Scores the attempts at a work by the newest versions of its quizzes, and has questions bring their full points to everybody;
@@ -43,11 +56,7 @@ export async function regradeWork(
     for (const { quizId, keyVersionIds } of regrading.quizzes)
       await setKeyVersions(db, { workId, quizId, keyVersionIds })
     await setForgiven(db, workId, regrading.forgiven)
-    const changed = regraded.filter(isChanged)
-    const scores = changed.map(({ attempt: { attemptId }, score: { points, maxPoints, percent } }) => ({
-      ...{ attemptId, points, maxPoints, percent },
-    }))
-    if (scores.length > 0) await storeNewScores(db, scores, clock())
+    await storeScores(db, regraded, clock())
     // Parts of questions may have changed where the sum did not.
     await touchParticipants(db, { workId, revision })
     return present(regrading, regraded)
@@ -89,22 +98,44 @@ async function loadRegraded(db: Db, listed: readonly WorkQuiz[]): Promise<Regrad
   })
 }
 
-/** Attempts that are scored before other requests get their turn. */
-const atOnce = 50
+/** Attempts whose answers are read at once. */
+const portionSize = 50
 
 async function regrade(db: Db, { work, quizzes, forgiven }: Regrading): Promise<Regraded[]> {
   const grading: Grading = { quizzes, forgiven }
   const regraded: Regraded[] = []
-  for (const attempt of await listSubmittedAttempts(db, work.id)) {
-    const asked = questionsAsked({ quizzes, settings: work.settings, seed: attempt.seed })
-    regraded.push({ attempt, score: scoreAnswers(grading, asked, answersOf(attempt.answers)) })
-    if (regraded.length % atOnce === 0) await nextTurn()
+  const listed = await listSubmittedAttempts(db, work.id)
+  for (let from = 0; from < listed.length; from += portionSize) {
+    const portion = listed.slice(from, from + portionSize)
+    const stored = await findStoredAnswers(db, portion)
+    const graded = await mapInTurns(portion, (attempt) => {
+      const found = stored.get(attempt.attemptId)
+      // Its participant removed it meanwhile.
+      if (!found) return []
+      const answers = answersOf(found.answers)
+      const asked = questionsAsked({ quizzes, settings: work.settings, seed: attempt.seed })
+      const left = quizzes.map(({ content, newest }) => leftReason({ taken: content, newest }, answers))
+      return [{ attempt, left, before: found.breakdown, score: gradeAnswers(grading, asked, answers) }]
+    })
+    regraded.push(...graded.flat())
   }
   return regraded
 }
 
 const isChanged = ({ attempt, score }: Regraded): boolean =>
   attempt.points !== score.points || attempt.maxPoints !== score.maxPoints
+
+/** Parts of questions may change where their sum does not. */
+const isBrokenDownOtherwise = ({ before, score }: Regraded): boolean =>
+  JSON.stringify(before) !== JSON.stringify(score.breakdown)
+
+async function storeScores(db: Db, regraded: readonly Regraded[], now: Date): Promise<void> {
+  const scores = regraded
+    .filter((one) => isChanged(one) || isBrokenDownOtherwise(one))
+    .map(({ attempt: { attemptId }, score }) => ({ attemptId, ...score }))
+  for (let from = 0; from < scores.length; from += portionSize)
+    await storeNewScores(db, scores.slice(from, from + portionSize), now)
+}
 
 function present({ work: { settings }, quizzes }: Regrading, all: readonly Regraded[]): RegradedWork {
   const counted = all.filter(({ attempt }) => attempt.counts)
@@ -114,15 +145,16 @@ function present({ work: { settings }, quizzes }: Regrading, all: readonly Regra
     before: presentScore(attempt, settings),
     after: presentScore(score, settings),
   }))
-  return { attempts: counted.length, changes, left: quizzes.flatMap((quiz) => countLeft(quiz, counted)) }
+  const left = quizzes.flatMap(({ quizId }, at) => countLeft(at, counted).map((one) => ({ testId: quizId, ...one })))
+  return { attempts: counted.length, changes, left }
 }
 
 /** How many attempts are not scored by the newest version of a quiz, by the reason. */
-function countLeft({ quizId, content, newest }: RegradedQuiz, counted: readonly Regraded[]): RegradedWork['left'] {
+function countLeft(at: number, counted: readonly Regraded[]): { reason: LeftReason; attempts: number }[] {
   const reasons = new Map<LeftReason, number>()
-  for (const { attempt } of counted) {
-    const reason = leftReason({ taken: content, newest }, answersOf(attempt.answers))
+  for (const { left } of counted) {
+    const reason = left[at] ?? null
     if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   }
-  return [...reasons].map(([reason, attempts]) => ({ testId: quizId, reason, attempts }))
+  return [...reasons].map(([reason, attempts]) => ({ reason, attempts }))
 }

@@ -1,6 +1,7 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reviewAttempt } from '#server/read-models/review-attempt.ts'
 import { getVersion } from '#server/read-models/versions.ts'
@@ -19,16 +20,19 @@ type Reviewed = {
   drawn: readonly DrawnQuestion[]
   newest: QuizQuestion[]
   answers: AttemptAnswers
+  breakdown: Breakdown | null
 }
 
 /** The questions of an attempt at a work with what was answered and what is right. */
-export function reviewDrawn({ grading: { quizzes, forgiven }, drawn, newest, answers }: Reviewed): ReviewOfQuestion[] {
+export function reviewDrawn({ grading, drawn, newest, answers, breakdown }: Reviewed): ReviewOfQuestion[] {
+  const { quizzes, forgiven } = grading
   const questions = reviewAttempt({
     taken: drawnContent(drawn),
     scored: contentOf(withKeys(quizzes, questionsOf(drawn), answers)),
     newest: contentOf(newest),
     review: 'full',
     answers,
+    breakdown,
     // Answers at works are in no statistics of their quizzes.
     counts: { takersCount: 0, chosenCounts: {} },
   })

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { loadGrading, lockedGrading } from './asked-quizzes.ts'
-import { scoreAnswers } from './attempt-score.ts'
+import { gradeAnswers } from './attempt-score.ts'
 import { type DrawnQuestion, drawnContent, drawQuestions, questionsOf, withStoredIds } from './drawn-questions.ts'
 import {
   getLockedAttempt,
@@ -65,7 +65,7 @@ async function change(
     const values = answersOf(answers)
     const answeredCount = values.filter(({ value }) => isAnswered(value)).length
     const score = handsIn
-      ? scoreAnswers(await lockedGrading(transaction, { prepared, found: attempt, locked }), questionsOf(drawn), values)
+      ? gradeAnswers(await lockedGrading(transaction, { prepared, found: attempt, locked }), questionsOf(drawn), values)
       : null
     const { attemptId, participantId } = locked
     await storeAnswers(transaction, { attemptId, participantId, revision, now, answers, answeredCount, score })

@@ -1,6 +1,7 @@
 import type { submitters } from '@quiz/contract/works.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import type { WorkScore } from './attempt-score.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import { quizzesOfWork } from './work-taking.queries.ts'
 
@@ -64,13 +65,7 @@ export const listDueAttempts = (db: Db, { workId, before }: { workId: number; be
     .limit(submitBatchSize)
     .execute()
 
-type Submission = {
-  id: string
-  points: number
-  maxPoints: number
-  percent: number
-  submittedBy: (typeof submitters)[number]
-}
+type Submission = WorkScore & { id: string; submittedBy: (typeof submitters)[number] }
 
 /** Stores the scores of attempts that are handed in. */
 export async function storeSubmissions(
@@ -84,9 +79,11 @@ export async function storeSubmissions(
         submitted_by = scored."submittedBy",
         points = scored.points,
         max_points = scored."maxPoints",
-        percent = scored.percent
+        percent = scored.percent,
+        breakdown = scored.breakdown,
+        rules = scored.rules
       from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb)
-        as scored(id uuid, points integer, "maxPoints" integer, percent smallint, "submittedBy" text)
+        as scored(id uuid, points integer, "maxPoints" integer, percent smallint, breakdown jsonb, rules smallint, "submittedBy" text)
       where work_attempts.id = scored.id
       returning participant_id
     )

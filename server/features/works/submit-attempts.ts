@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { mapInTurns } from '#server/platform/turns.ts'
 import { loadGrading, lockedGrading } from './asked-quizzes.ts'
-import { scoreAnswers } from './attempt-score.ts'
+import { gradeAnswers } from './attempt-score.ts'
 import { questionsAsked } from './drawn-questions.ts'
 import { nextRevision } from './revision.queries.ts'
 import {
@@ -44,12 +45,12 @@ export async function submitPortion(db: Db, workId: number, now: Date): Promise<
     if (attempts.length === 0) return false
     const grading = await lockedGrading(transaction, { prepared, found, locked: work })
     const { settings } = found
-    const submissions = attempts.map(({ id, seed, answers, dueAt }) => {
+    const submissions = await mapInTurns(attempts, ({ id, seed, answers, dueAt }) => {
       const asked = questionsAsked({ quizzes: grading.quizzes, settings, seed })
-      const { points, maxPoints, percent } = scoreAnswers(grading, asked, answersOf(answers))
+      const score = gradeAnswers(grading, asked, answersOf(answers))
       const isLate = dueAt <= lateDueAt(work.closedAt ?? now)
       const submittedBy = work.closedBy === 'author' && !isLate ? ('author' as const) : ('clock' as const)
-      return { id, points, maxPoints, percent, submittedBy }
+      return { id, ...score, submittedBy }
     })
     const revision = await nextRevision(transaction, workId)
     await storeSubmissions(transaction, { submissions, revision, now })

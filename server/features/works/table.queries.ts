@@ -30,8 +30,6 @@ export const findTabledWork = (db: Db, workId: number, authorId: number) =>
 const attemptColumns = [
   'attempt.id as attemptId',
   'attempt.attempts_count as attemptsCount',
-  'attempt.seed',
-  'attempt.answers',
   'attempt.answered_count as answeredCount',
   'attempt.started_at as startedAt',
   'attempt.due_at as dueAt',
@@ -40,6 +38,7 @@ const attemptColumns = [
   'attempt.points',
   'attempt.max_points as maxPoints',
   'attempt.percent',
+  'attempt.breakdown',
   'attempt.earned_points as earnedPoints',
   'attempt.earned_max_points as earnedMaxPoints',
   'attempt.earned_percent as earnedPercent',

@@ -3,8 +3,9 @@ import { csvText } from '@quiz/contract/formats/table-cells.ts'
 import { workExportTexts as texts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { mapInTurns } from '#server/platform/turns.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
-import { presentScores } from './attempt-score.ts'
+import { breakdownOf, presentScores } from './attempt-score.ts'
 import { listTableRows, type TableAttempt } from './table.queries.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { type Asked, broughtBy, columnsOf, stateOfRow } from './work-table.ts'
@@ -42,11 +43,11 @@ export async function exportTable(
       ...(isRegraded ? [texts.earned] : []),
       ...columnsOf(asked).map(({ title: text, points }, at) => texts.question(at + 1, text, points)),
     ],
-    ...shown.map((row) => [
+    ...(await mapInTurns(shown, (row) => [
       ...cellsOf(row, { asked, shownMoment }),
       ...(isRegraded ? [numberCell(presentScores(row, settings).earned?.points ?? null)] : []),
       ...questionCells(row, asked),
-    ]),
+    ])),
   ])
   return { name: texts.fileName(title), type: 'text/csv; charset=utf-8', content }
 }
@@ -73,10 +74,11 @@ function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
 }
 
 /** The points of each question; empty until the attempt is handed in. */
-const questionCells = (row: TableAttempt, asked: Asked): string[] =>
-  row.submittedAt === null
-    ? asked.questions.map(() => '')
-    : broughtBy(row, asked).map((brought) => (brought === null ? texts.unasked : numberCell(brought.hundredths / 100)))
+function questionCells(row: TableAttempt, asked: Asked): string[] {
+  if (row.submittedAt === null) return asked.questions.map(() => '')
+  const missing = breakdownOf(row, asked.forgiven) === null ? texts.noBreakdown : texts.unasked
+  return broughtBy(row, asked).map((brought) => (brought === null ? missing : numberCell(brought.hundredths / 100)))
+}
 
 /** Minutes between start and end, in tenths. The server hands an attempt in some seconds after its end. */
 function minutesSpent({ startedAt, submittedAt, dueAt }: TableAttempt): number | null {

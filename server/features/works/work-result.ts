@@ -6,7 +6,7 @@ import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadGrading } from './asked-quizzes.ts'
-import { type Grading, noScores, presentScores } from './attempt-score.ts'
+import { breakdownOf, type Grading, noScores, presentScores } from './attempt-score.ts'
 import { type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
 import { getSubmittedAttempt, type OwnAttempt, type SubmittedAttempt } from './own-attempt.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
@@ -83,6 +83,10 @@ async function showReview(
   { attempt, grading, drawn, pictures }: Reviewed,
 ) {
   const newest = await loadNewest(db, await listWorkQuizzes(db, attempt.workId))
-  const questions = reviewDrawn({ grading, drawn, newest, answers: answersOf(attempt.answers) })
+  const questions = reviewDrawn({
+    ...{ grading, drawn, newest },
+    answers: answersOf(attempt.answers),
+    breakdown: breakdownOf(attempt, grading.forgiven),
+  })
   return withReviewPictures(images, questions, privatePictures(pictures, imageSigner))
 }

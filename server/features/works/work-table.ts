@@ -3,11 +3,12 @@ import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { AttemptOfParticipant, TableRow, WorkTable } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { mapInTurns } from '#server/platform/turns.ts'
 import type { ShownPictures } from '#server/read-models/pictures.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadAskedQuizzes, loadGrading } from './asked-quizzes.ts'
-import { type Brought, type Grading, presentScores, scoreAnswers, withKeys } from './attempt-score.ts'
-import { drawQuestions, questionsAsked } from './drawn-questions.ts'
+import { breakdownOf, type Grading, gradeAnswers, presentScores, withKeys } from './attempt-score.ts'
+import { drawQuestions, questionsOf } from './drawn-questions.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
@@ -29,14 +30,13 @@ export async function tableOf(
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
   const { forgiven } = work
-  const present = (row: TableAttempt) => presentRow(row, { quizzes, settings, forgiven, questions })
   return {
     ...{ revision: work.revision, state: stateOf(work, clock()) },
     questions: columnsOf({ quizzes, questions }).map((column) => ({
       ...column,
       isForgiven: forgiven.includes(column.id),
     })),
-    participants: rows.map(present),
+    participants: await mapInTurns(rows, (row) => presentRow(row, { quizzes, settings, forgiven, questions })),
   }
 }
 
@@ -48,7 +48,7 @@ export const columnsOf = ({ quizzes, questions }: Pick<Asked, 'quizzes' | 'quest
   withKeys(quizzes, questions, []).map(({ id, score }, at) => ({ id, title: questions[at]?.text ?? '', points: score }))
 
 function presentRow(row: TableAttempt, asked: Asked): TableRow {
-  const { startedAt, dueAt, submittedAt } = row
+  const { startedAt, dueAt } = row
   return {
     ...{ id: row.id, name: row.name, personalCode: row.personalCode, extraMinutes: row.extraMinutes },
     ...{ isForgotten: row.forgottenAt !== null, isRemoved: row.removedAt !== null },
@@ -58,7 +58,7 @@ function presentRow(row: TableAttempt, asked: Asked): TableRow {
     answeredCount: row.answeredCount ?? 0,
     ...presentScores(row, asked.settings),
     submittedBy: row.submittedBy,
-    shares: submittedAt === null ? asked.questions.map(() => null) : sharesOf(row, asked),
+    shares: broughtBy(row, asked).map((brought) => brought && Math.round(brought.hundredths / brought.worth)),
   }
 }
 
@@ -67,14 +67,17 @@ export function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['
   return submittedAt === null ? 'working' : 'submitted'
 }
 
-const sharesOf = (row: TableAttempt, asked: Asked): TableRow['shares'] =>
-  broughtBy(row, asked).map((brought) => brought && Math.round(brought.hundredths / brought.score))
+/** What a question brought, in hundredths of a point, and the whole points that it is worth. */
+type Brought = { hundredths: number; worth: number }
 
-/** What each question of the table brought in an attempt that is handed in; null where it was not asked. */
-export function broughtBy(row: TableAttempt, asked: Asked): (Brought | null)[] {
-  const drawn = questionsAsked({ ...asked, seed: row.seed ?? 0 })
-  const { brought } = scoreAnswers(asked, drawn, answersOf(row.answers ?? []))
-  return asked.questions.map(({ id }) => brought.get(id) ?? null)
+/** What each question of the table brought; null where it was not asked, and in all where the score has no breakdown. */
+export function broughtBy(row: TableAttempt, { forgiven, questions }: Asked): (Brought | null)[] {
+  const parts = new Map(breakdownOf(row, forgiven)?.map(([id, ...part]) => [id, part]))
+  return questions.map(({ id }) => {
+    const [hundredths = null, worth = 0] = parts.get(id) ?? []
+    if (hundredths === null) return null
+    return { hundredths: forgiven.includes(id) ? 100 * worth : hundredths, worth }
+  })
 }
 
 /** The answers of one attempt, as the review shows them. Throws a `Refusal`. */
@@ -89,7 +92,13 @@ export async function attemptOf(
   const grading = await loadGrading(store.db, { quizzes: listed, forgiven: row.forgiven })
   const drawn = drawQuestions({ quizzes: grading.quizzes, settings, seed })
   const newest = await loadNewest(store.db, listed)
-  const questions = reviewDrawn({ grading, drawn, newest, answers: answersOf(row.answers) })
+  const answers = answersOf(row.answers)
+  // While it is under way nothing is stored.
+  const breakdown =
+    row.submittedAt === null
+      ? gradeAnswers(grading, questionsOf(drawn), answers).breakdown
+      : breakdownOf(row, row.forgiven)
+  const questions = reviewDrawn({ grading, drawn, newest, answers, breakdown })
   return {
     ...{ attemptId, participantId, name, number },
     ...{ startedAt: row.startedAt.toISOString(), submittedAt: row.submittedAt?.toISOString() ?? null },

@@ -3,6 +3,7 @@ import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import type { QuizIds } from './asked-quizzes.ts'
+import type { WorkScore } from './attempt-score.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
 
@@ -99,6 +100,7 @@ export const selectAttempts = (db: Db) =>
       'work_attempts.points',
       'work_attempts.max_points as maxPoints',
       'work_attempts.percent',
+      'work_attempts.breakdown',
       'work_attempts.earned_points as earnedPoints',
       'work_attempts.earned_max_points as earnedMaxPoints',
       'work_attempts.earned_percent as earnedPercent',
@@ -118,7 +120,7 @@ type StoredAnswers = {
   answeredCount: number
   now: Date
   revision: number
-  score: { points: number; maxPoints: number; percent: number } | null
+  score: WorkScore | null
 }
 
 /** Stores the answers of an attempt that is under way. */
@@ -138,6 +140,8 @@ export async function storeAnswers(db: Db, { score, ...one }: StoredAnswers): Pr
         points: score.points,
         max_points: score.maxPoints,
         percent: score.percent,
+        breakdown: JSON.stringify(score.breakdown),
+        rules: score.rules,
       }),
     })
     .where('id', '=', one.attemptId)

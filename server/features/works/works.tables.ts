@@ -1,6 +1,7 @@
 import type { StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
+import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import type { submitters } from '@quiz/contract/works.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { WorkSettings } from './work-settings.ts'
 
 type WorksTable = {
@@ -66,6 +67,9 @@ type WorkAttemptsTable = {
   points: Generated<number | null>
   max_points: Generated<number | null>
   percent: Generated<number | null>
+  /** What each question brought by its answers, and the number of the rules; null until it is handed in and broken down. */
+  breakdown: ColumnType<Breakdown | null, string | null | undefined, string | null>
+  rules: Generated<number | null>
   earned_points: Generated<number | null>
   earned_max_points: Generated<number | null>
   earned_percent: Generated<number | null>

@@ -76,7 +76,14 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
   )
 }
 
-const verdictIcons = { right: 'check', forgiven: 'check', partly: 'minus', wrong: 'x', skipped: 'x' } as const
+const verdictIcons = {
+  unknown: 'minus',
+  right: 'check',
+  forgiven: 'check',
+  partly: 'minus',
+  wrong: 'x',
+  skipped: 'x',
+} as const
 
 /** The points where a right answer is worth more than one, or this one is worth a part. */
 function QuestionPoints({ question: { points, maxPoints } }: Pick<ReviewQuestionProps, 'question'>) {
@@ -86,8 +93,8 @@ function QuestionPoints({ question: { points, maxPoints } }: Pick<ReviewQuestion
 
 /** What became of a question; null in a personality test, which has no right answers. */
 function verdictOf(question: ReviewOfQuestion) {
-  const { isRight, points } = question
-  if (isRight === null) return null
+  const { isRight, points, maxPoints } = question
+  if (isRight === null) return maxPoints === null ? null : 'unknown'
   if (isRight) return 'right'
   if (question.isForgiven) return 'forgiven'
   if (points !== null && points > 0) return 'partly'

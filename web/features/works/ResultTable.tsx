@@ -4,7 +4,7 @@ import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 import { memo } from 'react'
 import { Earned } from './Earned.tsx'
 import { RowState } from './RowState.tsx'
-import { type TableFigures, verdictOf } from './table-figures.ts'
+import { lacksBreakdown, type TableFigures, verdictOf } from './table-figures.ts'
 
 const { forgiving } = workRegradingTexts
 
@@ -94,6 +94,7 @@ type ResultRowProps = Columns & { row: TableRow; questions: WorkTable['questions
 const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesShown, asked, onOpen }: ResultRowProps) {
   const { id, name, state, points, maxPoints, percent, mark, shares, isForgotten, answeredCount } = row
   const isSubmitted = state === 'submitted'
+  const isUnknown = lacksBreakdown(row)
   return (
     <tr data-state={state}>
       <th scope="row">
@@ -116,7 +117,9 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
       <td className="num">{percent !== null && percent}</td>
       {hasMarks && <td className="num works-mark">{mark}</td>}
       {isSubmitted
-        ? questions.map(({ id: questionId }, at) => <Cell key={questionId} share={shares[at] ?? null} />)
+        ? questions.map(({ id: questionId }, at) => (
+            <Cell key={questionId} verdict={isUnknown ? 'unknown' : verdictOf(shares[at] ?? null)} share={shares[at]} />
+          ))
         : questions.length > 0 && (
             <td colSpan={questions.length} className="works-progress">
               {state === 'working' && <i style={{ width: `${(100 * answeredCount) / Math.max(1, asked)}%` }} />}
@@ -126,12 +129,12 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
   )
 })
 
-function Cell({ share }: { share: number | null }) {
-  const verdict = verdictOf(share)
+function Cell({ verdict, share = null }: { verdict: ReturnType<typeof verdictOf>; share?: number | null | undefined }) {
   return (
     <td
       className="works-cell"
       data-verdict={verdict}
+      title={verdict === 'unknown' ? texts.verdicts.unknown : undefined}
       aria-label={verdict === 'partly' && share !== null ? texts.partly(share) : texts.verdicts[verdict]}
     >
       {texts.signs[verdict]}

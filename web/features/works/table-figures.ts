@@ -1,7 +1,7 @@
 import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 
-/** What became of a question in an attempt that is handed in. `unasked` was not drawn for it. */
-type Verdict = 'right' | 'partly' | 'wrong' | 'unasked'
+/** What became of a question in an attempt that is handed in. `unasked` was not drawn for it; `unknown`: its points have no breakdown. */
+type Verdict = 'right' | 'partly' | 'wrong' | 'unasked' | 'unknown'
 
 /** Full points as a share. */
 const full = 100
@@ -12,6 +12,10 @@ export function verdictOf(share: number | null): Verdict {
   if (share >= full) return 'right'
   return share > 0 ? 'partly' : 'wrong'
 }
+
+/** Whether the points of an attempt that is handed in are not explained by what its questions brought. */
+export const lacksBreakdown = ({ state, shares }: TableRow): boolean =>
+  state === 'submitted' && shares.every((share) => share === null)
 
 /** The numbers below the table, of those who handed in; nulls while nobody did, or was asked the question. */
 export type TableFigures = {

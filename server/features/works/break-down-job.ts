@@ -1,0 +1,87 @@
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { sumOf } from '@quiz/contract/scoring/breakdown.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { type JobOptions, PeriodicJob } from '#server/platform/periodic-job.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { mapInTurns } from '#server/platform/turns.ts'
+import { loadGrading, lockedGrading } from './asked-quizzes.ts'
+import { gradeAnswers, type WorkScore } from './attempt-score.ts'
+import { questionsAsked } from './drawn-questions.ts'
+import { nextRevision } from './revision.queries.ts'
+import { findWorkToSubmit, lockWork } from './submit-attempts.queries.ts'
+
+/** Beside a release that does not break scores down yet, attempts come in all the time. */
+const everyMs = 60_000
+
+/** Attempts that one transaction breaks down. */
+const portionSize = 50
+
+/**
+ * Finds what each question brought in attempts that earlier releases handed in, by the rules that they were graded by. A portion that
+ * a crash interrupts is done by the next run. Scores stay as they are.
+ */
+export const breakDownJob = ({ store, log }: Pick<AppContext, 'store'> & Pick<JobOptions, 'log'>): PeriodicJob =>
+  new PeriodicJob({
+    everyMs,
+    failure: 'tables of works lack what some questions brought: attempts could not be broken down',
+    log,
+    work: async (signal) => {
+      for (;;) {
+        const workId = signal.aborted ? undefined : await findWorkToBreakDown(store.db)
+        if (workId === undefined) return
+        await inTransaction(store.db, await breakDownPortion(store.db, workId))
+      }
+    },
+  })
+
+/** Prepares to break some attempts at a work down, in a transaction. */
+export async function breakDownPortion(db: Db, workId: number): Promise<(transaction: Db) => Promise<void>> {
+  const found = await findWorkToSubmit(db, workId)
+  if (!found) return async () => {}
+  // Outside of the transaction, where versions are cached.
+  const prepared = await loadGrading(db, found)
+  return async (transaction) => {
+    const work = await lockWork(transaction, workId)
+    if (!work) return
+    const grading = await lockedGrading(transaction, { prepared, found, locked: work })
+    const attempts = await listToBreakDown(transaction, workId)
+    const broken = await mapInTurns(attempts, ({ id, seed, answers, points }) => {
+      const asked = questionsAsked({ quizzes: grading.quizzes, settings: found.settings, seed })
+      const { breakdown, rules } = gradeAnswers(grading, asked, answersOf(answers))
+      return { id, rules, breakdown: sumOf(breakdown, grading.forgiven) === points ? breakdown : null }
+    })
+    if (broken.length > 0) await storeBreakdowns(transaction, broken, await nextRevision(transaction, workId))
+  }
+}
+
+const selectToBreakDown = (db: Db) =>
+  db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .where('submitted_at', 'is not', null)
+    .where('rules', 'is', null)
+
+const findWorkToBreakDown = async (db: Db): Promise<number | undefined> =>
+  (await selectToBreakDown(db).select('work_id as workId').limit(1).executeTakeFirst())?.workId
+
+const listToBreakDown = (db: Db, workId: number) =>
+  selectToBreakDown(db)
+    .select(['work_attempts.id', 'seed', 'answers', 'points'])
+    .where('work_id', '=', workId)
+    .limit(portionSize)
+    .execute()
+
+type BrokenDown = Pick<WorkScore, 'rules'> & { id: string; breakdown: WorkScore['breakdown'] | null }
+
+async function storeBreakdowns(db: Db, broken: readonly BrokenDown[], revision: number): Promise<void> {
+  await sql`
+    with broken_down as (
+      update work_attempts set breakdown = nullif(given.breakdown, 'null'), rules = given.rules
+      from jsonb_to_recordset(${JSON.stringify(broken)}::jsonb) as given (id uuid, breakdown jsonb, rules smallint)
+      where work_attempts.id = given.id returning participant_id
+    )
+    update work_participants set revision = ${revision}::bigint where id in (select participant_id from broken_down)
+  `.execute(db)
+}
