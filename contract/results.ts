@@ -18,6 +18,20 @@ export type ComparedResult = z.output<typeof comparedResult>
 const outcome = z.strictObject({ title: z.string(), percent: z.int() })
 export type OutcomeShare = z.output<typeof outcome>
 
+/** How many of all takers got a result. */
+const resultShare = z.strictObject({ id, title: z.string(), percent: z.int() })
+
+/** Another result of a personality test. */
+const otherResult = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  resultImg: image,
+  /** Absent where the author wrote none. */
+  resultImgAlt: z.optional(z.string()),
+})
+export type OtherResult = z.output<typeof otherResult>
+
 /** The score of a result before its author recounted it; `userScores` as in the result. */
 const earnedScore = z.strictObject({
   userScorePercentage: z.int(),
@@ -54,6 +68,13 @@ export const resultView = z.strictObject({
    * the author does not show them; absent otherwise.
    */
   outcomes: z.optional(z.array(outcome)),
+  /**
+   * The share of each result among the takers of this scoring, in whole percents that add up to 100: for the owner of a result of
+   * a personality test, from 20 takers on; as in the statistics it changes with each further 5.
+   */
+  shares: z.optional(z.array(resultShare)),
+  /** The results that the test could have given instead, in its order: for the owner of a result of a personality test. */
+  otherResults: z.optional(z.array(otherResult)),
   /** What the owner learns about the answers; `reviewFrom` is set until then. */
   review: z.enum(reviewDepths),
   reviewFrom: z.nullable(moment),

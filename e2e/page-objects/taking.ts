@@ -34,6 +34,8 @@ export async function take(page: Page, ticked: readonly string[][]): Promise<voi
 export async function copiesTally(page: Page, tally: string): Promise<void> {
   await page.getByRole('button', { name: 'Поделиться' }).first().click()
   await page.getByRole('button', { name: 'Скопировать результат' }).click()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).replace(/\u00a0/g, ' ')).toBe(tally)
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/\u00a0/g, ' ')
+  expect(copied.startsWith(`${tally} · Тест «`)).toBe(true)
+  expect(copied.endsWith(page.url())).toBe(true)
   await page.keyboard.press('Escape')
 }

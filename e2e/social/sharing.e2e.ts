@@ -28,6 +28,7 @@ test('a test is shared by messengers, a copied link, a QR code, its picture and 
   expect(await sentTo(sheet, 'ВКонтакте')).toEqual({ to: 'vk.com/share.php', url, title: text })
   expect(await sentTo(sheet, 'Telegram')).toEqual({ to: 't.me/share/url', url, text })
   expect(await sentTo(sheet, 'WhatsApp')).toEqual({ to: 'wa.me/', text: `${text}\n${url}` })
+  expect(await sentTo(sheet, 'MAX')).toEqual({ to: 'max.ru/:share', text: `${text}\n${url}` })
   expect(await sentTo(sheet, 'Одноклассники')).toEqual({ to: 'connect.ok.ru/offer', url, title: text })
 
   await sheet.getByRole('button', { name: 'Скопировать ссылку' }).click()

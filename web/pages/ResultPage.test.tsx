@@ -215,12 +215,17 @@ test('without one a dialog offers messengers as plain links, copying, the pictur
     ['ВКонтакте', `https://vk.com/share.php?url=${url}&title=${words}`],
     ['Telegram', `https://t.me/share/url?url=${url}&text=${words}`],
     ['WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/\?text=[^+]*$/)],
+    ['MAX', expect.stringMatching(/^https:\/\/max\.ru\/:share\?text=[^+]*$/)],
     ['Одноклассники', `https://connect.ok.ru/offer?url=${url}&title=${words}`],
     ['Сохранить картинку', '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.png?theme=light'],
   ])
   await userEvent.click(sheet.getByRole('button', { name: 'Скопировать ссылку' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Скопировать результат' }))
-  expect(copied).toEqual([address, `${'🟩'.repeat(9)}🟥 9\u00a0из\u00a010`])
+  const result = `${'🟩'.repeat(9)}🟥 9\u00a0из\u00a010 · Тест «Космос за десять вопросов» ${address}`
+  expect(copied).toEqual([address, result])
+  expect(sheet.getByRole('img', { name: /Картинка, которая придёт/ }).getAttribute('src')).toBe(
+    '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.png?theme=light',
+  )
   expect(sheet.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Скопировано', 'Скопировано'])
   await userEvent.click(sheet.getByRole('button', { name: 'QR-код' }))
   expect(await sheet.findByRole('img', { name: `QR-код со ссылкой ${address}` })).toBeTruthy()
@@ -290,8 +295,14 @@ test.each([
 ])('after a challenge by a personality test both results are named: $words', async ({ words, expected, ...facts }) => {
   const { resultTitle, outcomes } = facts
   await open({ testTypeId: 2, comparedWith: { ...rival, resultTitle }, ...(outcomes && { outcomes }) })
-  const { verdict, sides } = await comparison()
-  expect(verdict).toBe(words)
+  const { sides } = await comparison()
+  const verdict = screen.getByText(words.replace('Вы ', 'Вы\u00a0').replace('У ', 'У\u00a0'), {
+    normalizer: (text) => text,
+  })
+  expect(verdict.ariaHidden).toBeNull()
+  // Above the title, so in the first screen.
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(verdict.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(sides).toEqual(expected)
 })
 

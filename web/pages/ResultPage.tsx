@@ -27,7 +27,7 @@ import { CommentTools, ForAdministrators, QuizTools } from '#web/pages/parts/For
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { type ButtonKind, buttonClass } from '#web/ui/button-class.ts'
 import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -44,6 +44,9 @@ const route = getRouteApi('/result/$id')
 
 // Loaded for the owner of a result by outcomes only.
 const OutcomeBars = lazyComponent(async () => (await import('#web/features/results/OutcomeBars.tsx')).OutcomeBars)
+
+// Loaded for the owner of the result of a personality test only.
+const OtherResults = lazyComponent(async () => (await import('#web/features/results/OtherResults.tsx')).OtherResults)
 
 /** The page of a result with the comments on its test. */
 export function ResultPage() {
@@ -78,6 +81,11 @@ export function ResultPage() {
         {result.outcomes && (
           <Suspense>
             <OutcomeBars outcomes={result.outcomes} />
+          </Suspense>
+        )}
+        {result.otherResults && result.otherResults.length > 0 && (
+          <Suspense>
+            <OtherResults result={result} others={result.otherResults} />
           </Suspense>
         )}
       </div>
@@ -122,15 +130,22 @@ export function ResultPage() {
   )
 }
 
+/** One's own story is there to be passed on, somebody else's to be answered; on a poster buttons are light. */
+function actKinds(isStory: boolean, isOwn: boolean): Record<'take' | 'share', ButtonKind> {
+  if (!isStory) return { take: 'paper', share: 'ghost' }
+  return isOwn ? { take: 'plain', share: 'main' } : { take: 'main', share: 'plain' }
+}
+
 /** The actions of a result: take again, share; on a poster like, too. */
 function ResultActs({ result }: { result: ResultView }) {
   const isStory = result.testTypeId === testTypeId.personality
   const isChallenge = result.challenges && !result.isOwn
+  const kinds = actKinds(isStory, result.isOwn)
   return (
     <div className="acts result-acts">
       {result.isTestAvailable && (
         <Link
-          className={buttonClass({ kind: isStory ? 'main' : 'paper' })}
+          className={buttonClass({ kind: kinds.take })}
           to="/passing/$id"
           params={{ id: String(result.testId) }}
           search={isChallenge ? { from: result.id } : {}}
@@ -146,7 +161,7 @@ function ResultActs({ result }: { result: ResultView }) {
           />
         </Link>
       )}
-      <ShareButton kind={isStory ? 'plain' : 'ghost'} messageOf={() => messageOfResult(result)} />
+      <ShareButton kind={kinds.share} messageOf={() => messageOfResult(result)} />
       {!isStory && <ResultLike result={result} />}
     </div>
   )

@@ -35,6 +35,8 @@ function OpenQuiz({ id }: { id: number }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { from } = route.useSearch()
+  // The server renders the same page for everybody.
+  const isHydrated = useHydrated()
 
   const showResult = (resultId: string) => {
     // Counters and lists of passed tests are stale after a pass; they are refetched when they are next shown.
@@ -47,7 +49,7 @@ function OpenQuiz({ id }: { id: number }) {
       <Taking
         key={quiz.id}
         quiz={quiz}
-        challengedBy={from ?? null}
+        challengedBy={(isHydrated && from) || null}
         onFinished={showResult}
         loadCurrent={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
         renderBelow={({ questionId, versionNumber }) => (

@@ -49,6 +49,15 @@ export const resultTexts = {
   /** The shares of all results, to the taker. */
   outcomes: 'Сколько в\u00a0вас от\u00a0каждого',
   outcomeShare: (percent: number) => `${percent}\u00a0%`,
+  /** Above the title of the result of a personality test: to its taker, and to other readers. */
+  ownOutcome: 'Ваш результат',
+  otherOutcome: 'Результат того, кто поделился',
+  /** The share of takers who got the same result. */
+  sameShare: (percent: number) => `Таких\u00a0${percent}\u00a0%`,
+  /** All results of the test, to the taker. */
+  otherResults: 'Что ещё бывает',
+  /** Beside the taker's own result among all. */
+  yours: 'это вы',
   again: 'Пройти ещё раз',
   take: 'Пройти этот тест',
   unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',

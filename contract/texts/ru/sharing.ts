@@ -10,6 +10,8 @@ export const sharingTexts = {
   telegram: 'Telegram',
   whatsapp: 'WhatsApp',
   ok: 'Одноклассники',
+  max: 'MAX',
+  preview: 'Картинка, которая придёт вместе со\u00a0ссылкой',
   link: { test: 'Ссылка на тест', result: 'Ссылка на результат' },
   copyLink: 'Скопировать ссылку',
   copied: 'Скопировано',
@@ -33,6 +35,7 @@ export const sharingTexts = {
   outcomeMessage: (title: string, result: string) => `${sharePictureTexts.outcome(result)} Тест ${quoted(title)}`,
   otherOutcomeMessage: (title: string, result: string) =>
     `Результат теста ${quoted(title)}: ${result}. А\u00a0у\u00a0вас?`,
+  squaresOf: (squares: string, title: string) => `${squares} · Тест ${quoted(title)}`,
   /** Squares count answers, the right ones first: their order does not say which ones were right. */
   squares: ({ right, partly, all }: { right: number; partly: number; all: number }) =>
     `${'🟩'.repeat(right)}${'🟨'.repeat(partly)}${'🟥'.repeat(all - right - partly)} ${sharePictureTexts.score(right, all)}`,

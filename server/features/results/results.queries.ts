@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { isOpen } from '#server/read-models/availability.ts'
 import { isLikedBy } from '#server/read-models/cards.ts'
-import { scoredVersionId } from '#server/read-models/scoring-version.ts'
+import { scoredVersionId, scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
 /** An attempt with its test, which may be deleted, and author. */
 export const findResult = (db: Db, attemptId: string, viewerId: number | null) =>
@@ -70,3 +70,14 @@ export const findCompared = (db: Db, attemptId: string, versionId: number) =>
     )
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
+
+/** Takers by result under the scoring of a version; none while they are few. Each counts as in the statistics of the author. */
+export const listResultTakers = (db: Db, versionId: number) =>
+  db
+    .selectFrom('statistics_values')
+    .select('value as resultId')
+    .select(({ fn, cast }) => cast<number>(fn.sum('takers_count'), 'integer').as('takers'))
+    .where('version_id', '=', scoringVersionOf(sql`${versionId}`))
+    .where('question_id', '=', 0)
+    .groupBy('value')
+    .execute()

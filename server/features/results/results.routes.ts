@@ -17,6 +17,7 @@ import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import { besideResult } from './other-results.ts'
 import { findCompared, findResult } from './results.queries.ts'
 
 /** Results. Anyone with the id of a result may read it. */
@@ -31,6 +32,7 @@ export function resultsRoutes(context: AppContext): void {
     const result = content.results.find(({ id }) => id === row.resultId)
     if (!result) throw new Error(`Version ${row.rescoredVersionId ?? row.versionId} has no result ${row.resultId}`)
     const isOwn = isResultOwner({ viewer, resultKey }, row)
+    const isOwnAndKept = isOwn && !isRemovedByModerator(row)
     return {
       id: params.id,
       ...(await pictureOf({ images, form }, { result, cover: version.cover, content, isShown: row.isOpen })),
@@ -46,9 +48,10 @@ export function resultsRoutes(context: AppContext): void {
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
       isOwn,
-      ...(isOwn && row.showOutcomes && !isRemovedByModerator(row) && outcomesOf(content, answersOf(row.answers))),
+      ...(isOwnAndKept && row.showOutcomes && outcomesOf(content, answersOf(row.answers))),
+      ...(isOwnAndKept && (await besideResult({ db: readDb, images, form }, { content, attempt: row }))),
       ...reviewOf(reviewAccessOf(row, clock())),
-      ...(await comparisonOf(store.db, row, isOwn && !isRemovedByModerator(row))),
+      ...(await comparisonOf(store.db, row, isOwnAndKept)),
       isTestAvailable: row.isOpen,
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,

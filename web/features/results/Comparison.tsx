@@ -13,10 +13,10 @@ export function Comparison({ result, compared }: ComparisonProps) {
   const hasPercent = !isPersonality || result.outcomes !== undefined
   return (
     <section className="comparison" aria-label={texts.title}>
-      <p className="comparison-verdict">
-        {!compared.isSameScoring && `${texts.changed} `}
-        {verdictOf(result, compared)}
-      </p>
+      {/* In a personality test it stands above the title of the result. */}
+      {!isPersonality && (
+        <p className="comparison-verdict">{compared.isSameScoring ? verdictOf(result, compared) : texts.changed}</p>
+      )}
       <dl>
         <Side name={texts.own} result={result} {...{ isPersonality, hasPercent }} />
         <Side name={isPersonality ? texts.sharer : texts.other} result={compared} {...{ isPersonality, hasPercent }} />
@@ -46,11 +46,8 @@ function Side({ name, result, isPersonality, hasPercent }: SideProps) {
   )
 }
 
-/** Who won; nobody once the scoring has changed, and after a personality test. */
-function verdictOf({ testTypeId: type, userScorePercentage: own, resultTitle }: ResultView, compared: ComparedResult) {
-  const { userScorePercentage: other, resultTitle: otherTitle, isSameScoring } = compared
-  if (!isSameScoring) return null
-  if (type === testTypeId.personality) return otherTitle === resultTitle ? texts.sameOutcome : texts.otherOutcome
+/** Who won. */
+function verdictOf({ userScorePercentage: own }: ResultView, { userScorePercentage: other }: ComparedResult) {
   if (own === other) return texts.tied
   return own > other ? texts.won : texts.lost
 }

@@ -1,4 +1,4 @@
-import { inTheme } from '@quiz/contract/sharing.ts'
+import { inTheme, sharePictureSize } from '@quiz/contract/sharing.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
 import { Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CopyField } from './CopyField.tsx'
+import { type LogoName, ShareLogo } from './share-logos.tsx'
 import type { ShareMessage } from './share-message.ts'
 import '#web/styles/sharing.css'
 
@@ -20,21 +21,34 @@ const EmbedCode = lazyComponent(async () => (await import('./EmbedCode.tsx')).Em
 export function ShareOptions({ message }: { message: ShareMessage }) {
   const [hasQr, setQr] = useState(false)
   const [hasCode, setCode] = useState(false)
+  // A closed test has none.
+  const [hasPicture, setPicture] = useState(true)
+  const picture = inTheme(message.picture, shownTheme())
   return (
     <div className="share">
+      {hasPicture && (
+        <img
+          className="share-picture"
+          src={picture}
+          alt={texts.preview}
+          {...sharePictureSize}
+          onError={() => setPicture(false)}
+        />
+      )}
       <ul className="share-targets" aria-label={texts.targets}>
-        {shareTargets(message).map(({ name, address }) => (
-          <li key={name}>
+        {shareTargets(message).map(({ logo, address }) => (
+          <li key={logo}>
             <a className={buttonClass({ isWide: true })} href={address} target="_blank" rel="noopener noreferrer">
-              {name}
+              <ShareLogo name={logo} />
+              {texts[logo]}
             </a>
           </li>
         ))}
       </ul>
       <CopyField label={texts.link[message.of]} action={texts.copyLink} text={message.url} />
-      {message.tally !== null && <CopyField label={texts.tally} action={texts.copyTally} text={message.tally} />}
-      <div className="acts">
-        <a className={buttonClass()} href={inTheme(message.picture, shownTheme())} download={texts.fileName}>
+      {message.words !== null && <CopyField label={texts.tally} action={texts.copyTally} text={message.words} />}
+      <div className="share-acts">
+        <a className={buttonClass()} href={picture} download={texts.fileName}>
           <Icon name="download" />
           {texts.save}
         </a>
@@ -62,7 +76,7 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
 }
 
 /** A site or messenger that takes a message by a link. */
-type ShareTarget = { name: string; address: string }
+type ShareTarget = { logo: LogoName; address: string }
 
 const addressOf = (base: string, parameters: Record<string, string>) =>
   // Messengers show a plus sign as it is, so blanks are written as `%20`.
@@ -70,8 +84,10 @@ const addressOf = (base: string, parameters: Record<string, string>) =>
 
 /** The links that open a message for sending. They load nothing from these sites before they are followed. */
 const shareTargets = ({ url, text }: ShareMessage): ShareTarget[] => [
-  { name: texts.vk, address: addressOf('https://vk.com/share.php', { url, title: text }) },
-  { name: texts.telegram, address: addressOf('https://t.me/share/url', { url, text }) },
-  { name: texts.whatsapp, address: addressOf('https://wa.me/', { text: `${text}\n${url}` }) },
-  { name: texts.ok, address: addressOf('https://connect.ok.ru/offer', { url, title: text }) },
+  { logo: 'vk', address: addressOf('https://vk.com/share.php', { url, title: text }) },
+  { logo: 'telegram', address: addressOf('https://t.me/share/url', { url, text }) },
+  { logo: 'whatsapp', address: addressOf('https://wa.me/', { text: `${text}\n${url}` }) },
+  // https://dev.max.ru/help/deeplinks
+  { logo: 'max', address: addressOf('https://max.ru/:share', { text: `${text}\n${url}` }) },
+  { logo: 'ok', address: addressOf('https://connect.ok.ru/offer', { url, title: text }) },
 ]

@@ -2,7 +2,6 @@ import { passingPath, resultPath } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
-import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
 import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
 
 /** A message to share: a link with a message, and the picture that messengers show with it. */
@@ -15,8 +14,10 @@ export type ShareMessage = {
   url: string
   /** Path of the picture. */
   picture: string
-  /** The result in a line that gives no answer away. */
-  tally: string | null
+  /** Right and wrong answers as squares, in a line that gives none away; null where there are none. */
+  squares: string | null
+  /** The result in words, with its test and its address; null for a test. */
+  words: string | null
 }
 
 /** A test to share. The version of its picture may be unknown. */
@@ -30,7 +31,8 @@ export const messageOfQuiz = ({ id, title, versionNumber = 0 }: SharedQuiz): Sha
   text: texts.quizMessage(title),
   url: new URL(passingPath(id), location.href).href,
   picture: quizPicture(id, versionNumber),
-  tally: null,
+  squares: null,
+  words: null,
 })
 
 /** The message about a result: in its owner's words, or neutral. */
@@ -39,15 +41,17 @@ export function messageOfResult(result: ResultView): ShareMessage {
   const isPersonality = result.testTypeId === testTypeId.personality
   const ofScore = isOwn ? texts.scoreMessage : texts.otherScoreMessage
   const ofOutcome = isOwn ? texts.outcomeMessage : texts.otherOutcomeMessage
+  const text = isPersonality ? ofOutcome(testTitle, resultTitle) : ofScore(testTitle, right, all)
+  const url = new URL(resultPath(id), location.href).href
+  const squares = isPersonality ? null : texts.squares({ right, partly: result.questionPartly ?? 0, all })
   return {
     of: 'result',
     quizId: null,
     title: testTitle,
-    text: isPersonality ? ofOutcome(testTitle, resultTitle) : ofScore(testTitle, right, all),
-    url: new URL(resultPath(id), location.href).href,
+    text,
+    url,
     picture: resultPicture(id),
-    tally: isPersonality
-      ? sharePictureTexts.outcome(resultTitle)
-      : texts.squares({ right, partly: result.questionPartly ?? 0, all }),
+    squares,
+    words: `${squares === null ? text : texts.squaresOf(squares, testTitle)} ${url}`,
   }
 }

@@ -16,8 +16,8 @@ export async function shareBySystem(message: ShareMessage): Promise<boolean> {
   }
 }
 
-const shared = ({ title, text, tally, of, url }: ShareMessage): ShareData => ({
+const shared = ({ title, text, squares, url }: ShareMessage): ShareData => ({
   title,
-  text: of === 'result' && tally?.includes('🟩') ? `${text}\n${tally}` : text,
+  text: squares?.includes('🟩') ? `${text}\n${squares}` : text,
   url,
 })

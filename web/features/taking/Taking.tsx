@@ -91,7 +91,13 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
           })
         }
       >
-        <TakingHead titleId={titleId} quiz={quiz} intro={opened} position={attempt.position} />
+        <TakingHead
+          titleId={titleId}
+          quiz={quiz}
+          intro={opened}
+          position={attempt.position}
+          isChallenged={challengedBy !== null}
+        />
         <RestoredNotice taking={taking} isRestarted={isRestarted} />
         <QuestionSlide
           question={question}

@@ -5,10 +5,17 @@ import { StepProgress } from '#web/ui/StepProgress.tsx'
 import type { TakenQuiz } from './attempt.ts'
 import { IntroCover, IntroText, type QuizIntro } from './TakingIntro.tsx'
 
-type TakingHeadProps = { titleId: string; quiz: TakenQuiz; intro: QuizIntro; position: number }
+type TakingHeadProps = {
+  titleId: string
+  quiz: TakenQuiz
+  intro: QuizIntro
+  position: number
+  /** Whether the taker came by somebody's result. */
+  isChallenged?: boolean
+}
 
 /** Subject, title and progress of the test; above its first question the cover, the description and the facts too. */
-export function TakingHead({ titleId, quiz, intro, position }: TakingHeadProps) {
+export function TakingHead({ titleId, quiz, intro, position, isChallenged = false }: TakingHeadProps) {
   const total = quiz.questions.length
   const subject = subjectKey(quiz.subjectName)
   const isFirst = position === 1
@@ -28,7 +35,7 @@ export function TakingHead({ titleId, quiz, intro, position }: TakingHeadProps) 
           {quiz.title}
         </h1>
       </div>
-      {isFirst && <IntroText intro={intro} questionsCount={total} />}
+      {isFirst && <IntroText intro={intro} questionsCount={total} isChallenged={isChallenged} />}
       <StepProgress value={position} total={total} label={takingTexts.progress} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
+import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { takingIntroTexts, takingIntroTexts as texts } from '@quiz/contract/texts/ru/taking-intro.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
@@ -34,11 +35,20 @@ export const IntroCover = ({ intro, subject }: { intro: QuizIntro; subject: Subj
   )
 }
 
+type IntroTextProps = { intro: QuizIntro; questionsCount: number; isChallenged: boolean }
+
 /** The description of a test, its length and its passes. */
-export const IntroText = ({ intro, questionsCount }: { intro: QuizIntro; questionsCount: number }) => (
+export const IntroText = ({ intro, questionsCount, isChallenged }: IntroTextProps) => (
   <div className="intro-text">
     {intro.description && <TwoLines text={intro.description} />}
-    <DottedLine className="num" facts={takingIntroTexts.facts(questionsCount, intro.usesCount)} />
+    {/* The server does not know who was challenged: the sentence takes the room of the facts, so that nothing moves. */}
+    <div className="grid *:[grid-area:1/1]">
+      <DottedLine
+        className={isChallenged ? 'num invisible' : 'num'}
+        facts={takingIntroTexts.facts(questionsCount, intro.usesCount)}
+      />
+      {isChallenged && <p className="intro-challenge">{challengeTexts.intro}</p>}
+    </div>
   </div>
 )
 
