@@ -44,6 +44,11 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
             </a>
           </li>
         ))}
+        <li>
+          <Button icon="qr" isWide isExpanded={hasQr} onPress={() => setQr(!hasQr)}>
+            {texts.qr}
+          </Button>
+        </li>
       </ul>
       <CopyField label={texts.link[message.of]} action={texts.copyLink} text={message.url} />
       {message.words !== null && <CopyField label={texts.tally} action={texts.copyTally} text={message.words} />}
@@ -52,9 +57,6 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
           <Icon name="download" />
           {texts.save}
         </a>
-        <Button icon="qr" isExpanded={hasQr} onPress={() => setQr(!hasQr)}>
-          {texts.qr}
-        </Button>
         {message.quizId !== null && (
           <Button isExpanded={hasCode} onPress={() => setCode(!hasCode)}>
             {embeddingTexts.code}
