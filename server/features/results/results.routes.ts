@@ -56,15 +56,7 @@ export function resultsRoutes(context: AppContext): void {
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,
       commentsOff: row.commentsOff,
-      isAuthorAvailable: row.authorBannedAt === null && row.authorId !== deletedAuthorId,
-      userCreatedId: row.authorId,
-      userCreatedFullName: row.authorName,
-      userCreatedAvatar: await showOptionalPicture(images, row.authorBannedAt === null ? row.authorAvatar : null, {
-        width: pictureWidths.avatar,
-        form,
-      }),
-      userCreatedTests: row.authorQuizzes,
-      userCreatedLikes: row.authorLikes,
+      ...(await authorOf({ images, form }, row)),
     }
   }
   // Not cached, as a result is read once or twice.
@@ -83,6 +75,28 @@ function textsOf({ result, testTitle, isTestRemoved }: Texts) {
     isTestRemoved,
   }
 }
+
+type Author = {
+  authorId: number
+  authorName: string
+  authorAvatar: string | null
+  authorBannedAt: Date | null
+  authorQuizzes: number
+  authorLikes: number
+}
+
+/** The author of the test; without a portrait while banned. */
+const authorOf = async ({ images, form }: { images: ImagePipeline; form: ShownPictures }, author: Author) => ({
+  isAuthorAvailable: author.authorBannedAt === null && author.authorId !== deletedAuthorId,
+  userCreatedId: author.authorId,
+  userCreatedFullName: author.authorName,
+  userCreatedAvatar: await showOptionalPicture(images, author.authorBannedAt === null ? author.authorAvatar : null, {
+    width: pictureWidths.avatar,
+    form,
+  }),
+  userCreatedTests: author.authorQuizzes,
+  userCreatedLikes: author.authorLikes,
+})
 
 const reviewOf = ({ review, reviewFrom }: ReturnType<typeof reviewAccessOf>) => ({
   review,
