@@ -3,10 +3,10 @@ import { placesOf, twinOf } from '@quiz/contract/formats/list-marks.ts'
 /** An answer as a key can name it: by its sign («а», «1», none), or by its text. */
 export type NamedAnswer = { sign: string; text: string }
 /**
- * The answers that a key names. `isDoubtful` when it can be read in another way as well; `order` and `match` are keys of
- * questions that are no choice.
+ * The answers that a key names. `isDoubtful` when it can be read in another way as well; `explanation` is what it says behind
+ * them; `order` and `match` are keys of questions that are no choice.
  */
-export type ResolvedKey = { indexes: number[]; isDoubtful: boolean } | { foreign: 'order' | 'match' } | null
+export type ResolvedKey = (Named & { explanation?: string }) | { foreign: 'order' | 'match' } | null
 
 const between = /\s*[,;|&+/]\s*|\s+(?:и|and)\s+|\s+|(?<=[.)])(?=\S)/iu
 const signAndText = /^\(?([a-zа-яё]|\d{1,2})\s?[.)]\s?(.+)$/iu
@@ -18,6 +18,8 @@ export function resolveKey(written: string, answers: readonly NamedAnswer[], are
   const named = bySigns(key, answers)
   const pairs = bySignsAndTexts(key, answers)
   if (pairs) return { ...pairs, isDoubtful: pairs.isDoubtful || isOther(named, pairs) }
+  const number = largeNumber(key, answers)
+  if (number !== null) return { indexes: [number], isDoubtful: named !== null && 'indexes' in named }
   if (named && 'foreign' in named) return named
   const texted = byText(written.trim(), answers) ?? byText(key, answers)
   if (texted === null) return ofSeveral(key, named, answers)
@@ -29,10 +31,16 @@ export function resolveKey(written: string, answers: readonly NamedAnswer[], are
   return { indexes: isByText ? [texted] : named.indexes, isDoubtful: true }
 }
 
+/** The answer whose text is a number that is no place: «11» where four answers stand. */
+const largeNumber = (key: string, answers: readonly NamedAnswer[]): number | null =>
+  /^\d{2,}$/.test(key) && Number(key) > answers.length && !answers.some(({ sign }) => sign === key)
+    ? byText(key, answers)
+    : null
+
 /** The answers of a key with several parts: by their signs, else by their texts, which win where answers have no signs. */
 function ofSeveral(key: string, named: Named | null, answers: readonly NamedAnswer[]): ResolvedKey {
   const texted = byTexts(key, answers)
-  if (!texted || !named) return named ?? texted ?? explained(key, answers)
+  if (!texted || !named) return named ?? texted ?? explained(key, answers) ?? reasoned(key, answers)
   const isByText = answers.every(({ sign }) => sign === '')
   return { ...(isByText ? texted : named), isDoubtful: named.isDoubtful || isOther(named, texted) }
 }
@@ -117,6 +125,22 @@ function explained(key: string, answers: readonly NamedAnswer[]): ResolvedKey {
   return named && answer && loose(text).startsWith(`${loose(answer.text)} `)
     ? { indexes: [named.index], isDoubtful: true }
     : null
+}
+
+const signAndReason = /^\(?([a-zа-яё]|\d{1,2})(?:\)|\s?[.,;:]|\s[—–-]|(?=\s?\())\s?(.{3,})$/iu
+
+/** «б, потому что …», «а (Волга)»: the sign of an answer, and why; in brackets its text may stand again. */
+function reasoned(key: string, answers: readonly NamedAnswer[]): ResolvedKey {
+  const [, sign = '', rest = ''] = signAndReason.exec(key) ?? []
+  const own = [sign, twinOf(sign)].map((one) => one?.toLowerCase())
+  const index = answers.findIndex((answer) => answer.sign !== '' && own.includes(answer.sign.toLowerCase()))
+  if (sign === '' || index < 0) return null
+  const reason = rest.replace(/^\((.*)\)$/, '$1').trim()
+  const texted = answers.findIndex(({ text }) => loose(text) === loose(reason))
+  if (texted === index) return { indexes: [index], isDoubtful: false }
+  // «б, а также в)»: there is more than one letter.
+  const isDoubtful = texted >= 0 || answers.some((answer) => answer.sign !== '' && reason.includes(`${answer.sign})`))
+  return { indexes: [index], isDoubtful, explanation: reason }
 }
 
 function signAndTextOf(key: string, answers: readonly NamedAnswer[]) {

@@ -1,5 +1,6 @@
+import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
 import { textFormats } from '@quiz/contract/formats/imported.ts'
-import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -31,4 +31,4 @@ function gapBefore({ joined, next, before }: Gap): string {
 }
 
 /** Whether a text is over, so that a line behind it begins something new. */
-export const isSentence = (text: string): boolean => /[.?!:;…]["»”]?$/.test(text)
+export const isSentence = (text: string): boolean => /[.?!:;…{}]["»”]?$/.test(text)

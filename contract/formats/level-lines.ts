@@ -1,7 +1,7 @@
 import { linesOf } from '@quiz/contract/formats/text-lines.ts'
 
-/** A line with text, levelled: marks of word processors are ordinary ones, wide gaps are tabs. */
-export type LevelLine = { line: number; text: string; indent: number; isAfterBlank: boolean }
+/** A line with text, levelled: marks of word processors are ordinary ones, wide gaps are tabs. `isHeading` in Markdown. */
+export type LevelLine = { line: number; text: string; indent: number; isAfterBlank: boolean; isHeading?: true }
 
 const invisible = /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** Word writes the bullets of its symbol fonts as private characters, or as `o`, `§`, `·` before a tab. */

@@ -18,6 +18,7 @@ export type LayoutChoice = { split: QuestionSplit; words: string }
 export type ListBlock = {
   line: number
   number: number | null
+  part: string
   isMarked: boolean
   variant: number
   gap: number | null
@@ -31,7 +32,7 @@ const widestGap = 9
 
 /** The ways of cutting that a text allows, the plainest first. */
 export function splitsFor(lines: readonly ListLine[]): QuestionSplit[] {
-  const marks = ['word', 'tag', 'number.', 'number)', '№', 'exam', 'roman.', 'roman)', 'number'] as const
+  const marks = ['word', 'heading', 'tag', 'number.', 'number)', '№', 'exam', 'roman.', 'roman)', 'number'] as const
   const has = (mark: QuestionMark) => lines.some(({ starts }) => starts.some((start) => start.mark === mark))
   const again = (['number.', 'number)'] as const).filter((mark) => countOnes(lines, mark) > 1)
   const isApart = lines.some(({ isAfterBlank }, index) => index > 0 && isAfterBlank)
@@ -59,7 +60,7 @@ export function splitList(lines: readonly ListLine[], split: QuestionSplit): Spl
 }
 
 const blockOf = (lines: readonly ListLine[]): ListBlock => ({
-  ...{ line: lines[0]?.line ?? 1, number: null, isMarked: false, variant: 0, gap: null },
+  ...{ line: lines[0]?.line ?? 1, number: null, part: '', isMarked: false, variant: 0, gap: null },
   lines: [...lines],
 })
 
@@ -71,12 +72,22 @@ function startsInOrder(lines: readonly ListLine[], mark: QuestionMark): Starts {
   let last: number | null = null
   for (const [at, line] of lines.entries()) {
     const start = startOf(line, mark)
-    if (!start || !isInOrder(start, last)) continue
+    if (!start || !isInOrder(start, last) || (mark === 'heading' && !isAnswered(lines, at))) continue
     const isNext = start.number === null || last === null || start.number === last + 1 || start.number === 1
     starts.set(at, { ...start, gap: isNext ? null : last })
     last = start.number
   }
   return starts
+}
+
+/** Whether answers or a key stand below a heading, before the next one. */
+function isAnswered(lines: readonly ListLine[], heading: number): boolean {
+  for (let at = heading + 1; at < lines.length; at++) {
+    const line = lines[at]
+    if (!line || line.isHeading) return false
+    if (line.marks.length > 0 || fieldOf(line.text) !== null) return true
+  }
+  return false
 }
 
 /** A number behind the one before, again the same, or the first one. Without a point only the next one counts. */
@@ -119,7 +130,7 @@ function marked(lines: readonly ListLine[], starts: Starts): SplitList {
     if (start) {
       if (start.number === 1 || variant < 0) variant += 1
       blocks.push(startedBlock(line, start, variant))
-    } else if (isHead(line.text) && (starts.has(at + 1) || at === 0)) heads.push(line)
+    } else if (line.isHeading || (isHead(line.text) && (starts.has(at + 1) || at === 0))) heads.push(line)
     else if (blocks.length === 0) blocks.push(blockOf([line]))
     else blocks.at(-1)?.lines.push(line)
   }
@@ -128,11 +139,11 @@ function marked(lines: readonly ListLine[], starts: Starts): SplitList {
 
 function startedBlock(
   line: ListLine,
-  { number, text, gap }: QuestionStart & { gap: number | null },
+  { number, text, gap, part = '' }: QuestionStart & { gap: number | null },
   variant: number,
 ): ListBlock {
   const rest = text === '' ? [] : [{ ...listLine({ ...line, text }), isBold: line.isBold }]
-  return { line: line.line, number, isMarked: true, variant, gap, lines: rest }
+  return { line: line.line, number, part, isMarked: true, variant, gap, lines: rest }
 }
 
 /** A text after a blank line or after a field begins a question; answers after a blank line belong to the text before it. */
@@ -143,7 +154,7 @@ function paragraphs(lines: readonly ListLine[]): SplitList {
   for (const line of lines) {
     const isField = fieldOf(line.text) !== null
     const isPlain = line.marks.length === 0 && !isField
-    if (isHead(line.text) && isPlain) {
+    if ((isHead(line.text) || line.isHeading) && isPlain) {
       heads.push(line)
       continue
     }

@@ -7,8 +7,12 @@ const fields: [NamedField, RegExp][] = [
   ['key', new RegExp(`^${rightly}\\s(?:вариант\\p{L}{0,3}|option)\\s?[:=—–-]\\s?(.+)$`, 'iu')],
   ['key', new RegExp(`^${rightly}\\sответы?\\s(\\S{1,3})$`, 'iu')],
   ['key', /^(?:ответ|отв\.?|answer)\s((?:[a-zа-я]|\d{1,2})[.)]?)$/iu],
+  ['key', new RegExp(`^${rightly}\\s?:\\s?(.+)$`, 'iu')],
   ['key', /^\^\s(.+)$/],
-  ['explanation', /^(?:пояснение|объяснение|комментарий|разбор|explanation|feedback)\s?[:—–]\s?(.+)$/i],
+  [
+    'explanation',
+    /^(?:пояснение|объяснение|обоснование|комментарий|разбор|почему|explanation|feedback|rationale)\s?[:—–]\s?(.+)$/i,
+  ],
   ['note', /^(?:уточнение|примечание|note)\s?[:—–]\s?(.+)$/i],
   ['source', /^(?:источник|source)\s?[:—–]\s?(https?:\/\/\S+)$/i],
   ['points', /^(?:баллы|балл|points|score)\s?[:—–]\s?(\d{1,3})(?:[.,]0{1,2})?$/i],

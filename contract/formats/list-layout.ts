@@ -1,5 +1,5 @@
 import { apartFromKey, type KeyEntry } from '@quiz/contract/formats/key-block.ts'
-import { type LevelLine, levelLines } from '@quiz/contract/formats/level-lines.ts'
+import { levelLines } from '@quiz/contract/formats/level-lines.ts'
 import {
   type LayoutChoice,
   type QuestionSplit,
@@ -7,8 +7,11 @@ import {
   splitList,
   splitsFor,
 } from '@quiz/contract/formats/list-blocks.ts'
+import { belowEachOther } from '@quiz/contract/formats/list-columns.ts'
 import { fieldOf, isChrome, isFoot } from '@quiz/contract/formats/list-fields.ts'
+import { plainMarkdown } from '@quiz/contract/formats/list-markdown.ts'
 import { type AnswerMark, type ListLine, listLine } from '@quiz/contract/formats/list-marks.ts'
+import { plainPrograms } from '@quiz/contract/formats/list-programs.ts'
 import { questionsIn, type WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { countKinds, type KindCounts, type MarkedText, markedText } from '@quiz/contract/formats/list-rights.ts'
 import { headedKind, isHeaded } from '@quiz/contract/formats/read-kinds.ts'
@@ -20,36 +23,79 @@ export type LaidOutList = {
   layout: LayoutChoice
   choices: LayoutChoice[]
   questions: WrittenQuestion[]
-  /** Heads of parts, feet of pages. */
-  ignored: ListLine[]
+  /** Heads of parts, feet of pages, what stands before the questions or behind the key. */
+  ignored: IgnoredLine[]
   keys: KeyEntry[]
+  /** One key stands below questions whose numbers begin anew. */
+  isKeyShared: boolean
+  /** A key of letters alone that has more or less of them than there are questions. */
+  unfitKey: { line: number; count: number } | null
   /** All keys are numbers, which then name answers by their place. */
   areKeysNumbers: boolean
   kinds: KindCounts
 }
 
+/** A line that belongs to no question. */
+export type IgnoredLine = Pick<ListLine, 'line' | 'text' | 'isHeading'>
+
 type Candidate = { split: QuestionSplit; questions: WrittenQuestion[]; heads: ListLine[]; score: number }
 
 /** Lays a text out in the chosen way, or in the one that explains most of it. */
 export function layOutList(text: string, chosen: QuestionSplit | null): LaidOutList {
-  const all = plainPrograms(levelLines(text)).map(listLine)
-  const { lines, entries } = apartFromKey(withParts(all.filter((line) => !isFoot(line.text) && !isChrome(line.text))))
+  const all = belowEachOther(plainPrograms(plainMarkdown(levelLines(text)))).map(listLine)
+  const { lines, entries, rest } = apartFromKey(
+    withParts(all.filter((line) => !isFoot(line.text) && !isChrome(line.text))),
+  )
   const candidates = splitsFor(lines)
     .map((split) => candidateOf(split, splitList(lines, split), entries.length > 0))
     .sort((one, other) => other.score - one.score)
   const [best] = candidates
   const found = candidates.find(({ split }) => split === chosen) ?? best
-  const questions = found?.questions ?? []
+  const { questions, preamble } = apartFromPreamble(found?.questions ?? [], entries)
+  const isOrdinal = entries.some((entry) => entry.isOrdinal)
+  const isUnfit =
+    isOrdinal && entries.length !== questions.filter(({ isMarked, answers }) => isMarked || answers.length > 0).length
+  const keys = isUnfit ? [] : entries
   const kinds = countKinds(questions.map(({ answers }) => answers.map(marksOf)))
   const choice = (one: Candidate): LayoutChoice => ({ split: one.split, words: wordsOf(one, entries, kinds) })
   return {
     layout: found ? choice(found) : { split: 'none', words: '' },
     choices: candidates.filter(({ score, split }) => score > 0 || split === found?.split).map(choice),
     questions,
-    ignored: [...(found?.heads ?? []), ...all.filter(({ text }) => isFoot(text))],
-    keys: entries,
-    areKeysNumbers: areNumbers([...entries.map(({ key }) => key), ...questions.flatMap(keyLines)]),
+    ignored: [...(found?.heads ?? []), ...preamble, ...rest, ...all.filter(({ text }) => isFoot(text))],
+    keys,
+    isKeyShared:
+      keys.length > 0 &&
+      !isOrdinal &&
+      variantsOf(keys) === 1 &&
+      variantsOf(questions.filter(isOption)) > 1 &&
+      keys.every(({ part }) => part === ''),
+    unfitKey: isUnfit ? { line: entries[0]?.line ?? 1, count: entries.length } : null,
+    areKeysNumbers: areNumbers([...keys.map(({ key }) => key), ...questions.flatMap(keyLines)]),
     kinds,
+  }
+}
+
+const variantsOf = (all: readonly { variant: number }[]): number => new Set(all.map(({ variant }) => variant)).size
+
+/** Whether a question has options with marks of their own. */
+const isOption = ({ answers, answerMark }: WrittenQuestion): boolean =>
+  answers.length > 1 && answerMark !== 'plain' && answerMark !== 'row'
+
+/** Numbered heads and instructions above the questions, which begin anew below them: one key is that of the questions. */
+function apartFromPreamble(
+  all: WrittenQuestion[],
+  entries: readonly KeyEntry[],
+): { questions: WrittenQuestion[]; preamble: IgnoredLine[] } {
+  const first = all.find((question) => question.isMarked && isOption(question))?.variant ?? 0
+  if (entries.length === 0 || first === 0 || variantsOf(entries) > 1) return { questions: all, preamble: [] }
+  const isPreamble = ({ isMarked, variant }: WrittenQuestion) => isMarked && variant < first
+  const preamble = all
+    .filter(isPreamble)
+    .flatMap(({ line, text, answers, strays }) => [{ line, text }, ...answers, ...strays])
+  return {
+    questions: all.filter((question) => !isPreamble(question)),
+    preamble: preamble.filter(({ text }) => text !== '').map(({ line, text }) => ({ line, text })),
   }
 }
 
@@ -111,6 +157,7 @@ function typedScore({ isMarked, fields }: WrittenQuestion, hasKey: boolean): num
 
 /** Lines without marks are answers only where something tells the right one. */
 export function isTold({ answerMark, answers, fields }: WrittenQuestion, hasKey: boolean): boolean {
+  if (answers.length === 0) return fields.length > 0
   if (answerMark !== null && answerMark !== 'plain' && answerMark !== 'row') return true
   return (
     hasKey ||
@@ -137,41 +184,4 @@ function wordsOf({ split, questions }: Candidate, keys: readonly KeyEntry[], kin
     ...(marks.length > 0 ? [words.answers(marks.map((mark) => words.marks[mark]))] : []),
     ...rights,
   ].join(', ')
-}
-
-const formPoints = /^(\d{1,3}) балл(?:а|ов)?$/i
-
-/** Lists of other programs as ordinary ones: pages of Google Forms, OpenTriviaQA, files of TinyQuiz. */
-function plainPrograms(lines: readonly LevelLine[]): LevelLine[] {
-  if (lines.some(({ text }) => text.startsWith('#Q '))) return lines.map(triviaLine)
-  if (isTiny(lines)) return lines.map(tinyLine)
-  return lines.some(({ text }) => formPoints.test(text)) ? lines.flatMap(formLines) : [...lines]
-}
-
-const triviaLine = (line: LevelLine): LevelLine => ({
-  ...line,
-  text: line.text.replace(/^([A-D]) (?=\S)/, '$1) '),
-})
-
-/** A question stands above its points, with a star when it has to be answered. */
-function formLines(line: LevelLine, index: number, all: readonly LevelLine[]): LevelLine[] {
-  const points = formPoints.exec(line.text)
-  if (points) return [{ ...line, text: `Баллы: ${points[1]}` }]
-  const isQuestion = formPoints.test(all[index + 1]?.text ?? '')
-  return [isQuestion ? { ...line, text: `S: ${line.text.replace(/\s?\*$/, '')}` } : line]
-}
-
-const tinyQuestion = /^([^,].*),\d{3,6}$/
-const tinyAnswer = /^,(.*?)(,1)?$/
-
-const isTiny = (lines: readonly LevelLine[]): boolean =>
-  lines.length > 2 &&
-  tinyQuestion.test(lines[0]?.text ?? '') &&
-  lines.every(({ text }) => tinyQuestion.test(text) || tinyAnswer.test(text))
-
-/** A question with its time in milliseconds; answers behind a comma, the right ones with «,1». */
-function tinyLine(line: LevelLine): LevelLine {
-  const question = tinyQuestion.exec(line.text)?.[1]
-  const [, answer = '', isRight] = tinyAnswer.exec(line.text) ?? []
-  return { ...line, text: question === undefined ? `${isRight ? '+' : '-'} ${answer}` : `S: ${question}` }
 }

@@ -20,9 +20,19 @@ export type AnswerMark = MarkFamily | 'plain' | 'row'
 export type LineMark = { family: MarkFamily; sign: string; text: string; isRight: boolean }
 
 /** How questions begin. `tag` are the signs of other programs. */
-export type QuestionMark = 'word' | 'tag' | 'number.' | 'number)' | '№' | 'exam' | 'roman.' | 'roman)' | 'number'
-/** A line as the first one of a question. */
-export type QuestionStart = { mark: QuestionMark; number: number | null; text: string }
+export type QuestionMark =
+  | 'word'
+  | 'heading'
+  | 'tag'
+  | 'number.'
+  | 'number)'
+  | '№'
+  | 'exam'
+  | 'roman.'
+  | 'roman)'
+  | 'number'
+/** A line as the first one of a question; `part` is the letter of «А1». */
+export type QuestionStart = { mark: QuestionMark; number: number | null; text: string; part?: string }
 
 /** A line with everything that its beginning may mean; `isBetween` where its sign may also belong to the answer before. */
 export type ListLine = LevelLine & {
@@ -33,7 +43,8 @@ export type ListLine = LevelLine & {
 }
 
 const bold = /^\*\*(?=\S)([^*]{1,500})\*\*$/
-const word = /^(?:вопрос|задание|question)\s?(?:№\s?)?(\d{1,4})(?:\s(?:из|of)\s\d{1,4})?(?:\s?[.:)]|\s[-–—]|$)\s?(.*)$/i
+const word =
+  /^(?:вопрос|задание|question)\s?(?:№\s?)?(\d{1,4})(?:\s?(?:из|of|\/)\s?\d{1,4})?(?:\s?[.:)]|\s[-–—]|$)\s?(.*)$/i
 const tag = /^(?:S:|#Q|<question>)\s?(.*)$/
 const sharp = /^№\s?(\d{1,4})\s?[.):]?\s?(.*)$/
 const exam = /^([АВСABC])(\d{1,3})[.)]?\s(.*)$/
@@ -43,9 +54,9 @@ const roman = /^([IVX]{1,6})([.)])\s?(.*)$/
 const bracketed = /^\((\d{1,2}|[a-zа-яё])\)\s?(.*)$/i
 const lettered = /^([a-zа-яё])\s?([+*]?)\s?([.)])\s?(.*)$/i
 const bullet = /^(?:([+*-])[:\s]\s?|([-–—•·▪◦●○■□►➢‣∙])\s|([+*\-–—•])(?=\p{L})|<variant>\s?|([-–—+*•])$)(.*)$/u
-const box = /^(?:[-*•]\s)?(?:\[([ xхv+✓✔*]?)\]|\(([ xх+*✓✔]?)\)|([☐☑☒○●◉◯◎⦿]))\ufe0f?\s?(.*)$/iu
+const box = /^(?:[-*•]\s)?(?:\[([ xхv+✓✔*]?)\]|\(([ xх+*✓✔]?)\)|([☐☑☒○●◉◯◎⦿🟢🟩⚪⬜🔘🔴🟥❌✗✘✖]))\ufe0f?\s?(.*)$/iu
 const lead = /^(?:[+✅✓✔√☑]|\*(?!\*))\ufe0f?\s?(.*)$/u
-const checked = '☑☒●◉⦿'
+const checked = '☑☒●◉⦿🟢🟩'
 
 /** Other lines have no mark: most of a text. */
 const maybeMarked = /^(?:[^\p{L}«"„]|\p{L}\s?[+*]?\s?[.):]|[IVX]{2}|[АВСABC]\d|[oо]\s|вопрос|задание|question)/iu
@@ -56,6 +67,7 @@ export function listLine(line: LevelLine): ListLine {
   const text = inner ?? line.text
   const isPlain = !maybeMarked.test(text)
   const [starts, marks] = isPlain ? [[], []] : [startsOf(text), marksOf(text)]
+  if (line.isHeading) starts.push({ mark: 'heading', number: null, text })
   return { ...line, text, isBold: inner !== undefined, starts, marks }
 }
 
@@ -72,7 +84,8 @@ function startsOf(text: string): QuestionStart[] {
   const sharped = sharp.exec(text)
   if (sharped) add('№', Number(sharped[1]), sharped[2])
   const examined = exam.exec(text)
-  if (examined) add('exam', Number(examined[2]), examined[3])
+  if (examined)
+    starts.push({ mark: 'exam', number: Number(examined[2]), text: examined[3] ?? '', part: examined[1] ?? '' })
   const ancient = roman.exec(text)
   if (ancient) add(withEnd('roman', ancient[2]), romanNumber(ancient[1] ?? ''), ancient[3])
   const plain = bare.exec(text)

@@ -1,5 +1,6 @@
 import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
 import { isSentence, joinLines } from '@quiz/contract/formats/join-lines.ts'
+import { withoutTabs } from '@quiz/contract/formats/level-lines.ts'
 import type { ListBlock } from '@quiz/contract/formats/list-blocks.ts'
 import { fieldOf, isState, type NamedField } from '@quiz/contract/formats/list-fields.ts'
 import { doubtfulInitials, isInitial } from '@quiz/contract/formats/list-initials.ts'
@@ -11,6 +12,7 @@ import {
   type MarkFamily,
 } from '@quiz/contract/formats/list-marks.ts'
 import { apartInline, type Series, seriesIn } from '@quiz/contract/formats/list-series.ts'
+import { isProgram, programText } from '@quiz/contract/formats/program-lines.ts'
 import { headedKind, isHeaded, type OtherKind } from '@quiz/contract/formats/read-kinds.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -26,6 +28,7 @@ export type WrittenQuestion = {
   line: number
   lastLine: number
   number: number | null
+  part: string
   variant: number
   /** Its beginning is marked, by a number or another sign. */
   isMarked: boolean
@@ -144,7 +147,9 @@ function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: rea
     const first = run.members[0]?.at ?? 0
     const last = run.members.at(-1)?.at ?? 0
     const end = runs[index + 1]?.members[0]?.at ?? lines.length
-    const tail = continuedLines(lines.slice(last + 1, end))
+    const tail = areRightsAlone(run.family, run.members)
+      ? unmarkedLines(lines.slice(last + 1, end))
+      : continuedLines(lines.slice(last + 1, end))
     const text = lines.slice(from, first)
     const question = emptyQuestion(
       block,
@@ -183,6 +188,7 @@ const emptyQuestion = (block: ListBlock, line: number): WrittenQuestion => ({
     line,
     lastLine: line,
     number: block.number,
+    part: block.part,
     variant: block.variant,
     isMarked: block.isMarked,
     text: '',
@@ -191,6 +197,12 @@ const emptyQuestion = (block: ListBlock, line: number): WrittenQuestion => ({
   },
   ...{ fields: [], strays: [], notes: [], isMatching: false },
 })
+
+/** How many lines behind the last right answer are wrong ones: up to a gap. */
+function unmarkedLines(tail: readonly ListLine[]): number {
+  const end = tail.findIndex(({ isAfterBlank, marks, text }) => isAfterBlank || marks.length > 0 || /[?:]$/.test(text))
+  return end < 0 ? tail.length : end
+}
 
 /** How many lines behind the last answer go on with it: those that begin in small letters. */
 function continuedLines(tail: readonly ListLine[]): number {
@@ -210,23 +222,41 @@ function takeMembers(
   // Stars before all answers are bullets, as are boxes that are all alike.
   const isLed = ({ isRight, sign }: LineMark) =>
     isRight && !(chars.size === 1 && (sign === '*' || '●◉'.includes(sign || ' ')))
+  const isUnmarkedWrong = areRightsAlone(family, members)
   for (const [index, { at, mark, skipped }] of members.entries()) {
     const line = lines[at]
     if (!line) continue
-    const more = lines.slice(at + 1, members[index + 1]?.at ?? end)
+    const below = lines.slice(at + 1, members[index + 1]?.at ?? end)
+    const more = isUnmarkedWrong ? [] : below
     const { text, notes } = joinLines([{ ...line, text: mark.text }, ...more])
     const sign = family === 'bullet' || family === 'box' ? '' : mark.sign
     question.answers.push({ line: line.line, sign, text, led: isLed(mark) ? text : null, isBold: line.isBold })
     question.notes.push(...notes, ...memberNotes(line, { mark, skipped }, more))
+    if (isUnmarkedWrong) question.answers.push(...below.map(unmarkedAnswer))
   }
 }
 
+/** Whether signs stand before right answers only, «[+] int», «var», «[+] string»: then lines between them are wrong ones. */
+const areRightsAlone = (family: MarkFamily, members: Series['members']): boolean =>
+  members.length > 1 &&
+  (family === 'box' || (family === 'bullet' && members.every(({ mark }) => mark.sign === '+'))) &&
+  members.every(({ mark }) => mark.isRight)
+
+const unmarkedAnswer = ({ line, text, isBold }: ListLine): WrittenAnswer => ({
+  ...{ line, text: withoutTabs(text), isBold },
+  ...{ sign: '', led: null },
+})
+
+const shortestWrapped = 30
+
 function memberNotes(
-  { line, isBetween }: ListLine,
+  { line, isBetween, text: written }: ListLine,
   { mark, skipped }: Pick<Series['members'][number], 'mark' | 'skipped'>,
   more: readonly ListLine[],
 ): ImportNote[] {
-  const odd = more.filter(({ text, marks }, at) => at > 0 || marks.length > 0 || /^\p{Lu}/u.test(text))
+  // Lines are wrapped where they are long; between boxes a short one may be an answer without its box.
+  const isShort = (mark.family === 'box' || mark.family === 'bullet') && written.length < shortestWrapped
+  const odd = more.filter(({ text, marks }, at) => at > 0 || marks.length > 0 || isShort || /^\p{Lu}/u.test(text))
   return [
     ...(isBetween ? [remark(line, texts.signBetween)] : []),
     ...(skipped > 0 ? [remark(line, texts.skippedSign(mark.sign))] : []),
@@ -241,11 +271,12 @@ function unmarkedQuestion(
   fields: readonly WrittenField[],
 ): WrittenQuestion {
   const question = emptyQuestion(block, block.line)
-  const end = questionEnd(lines)
-  const joined = joinLines(lines.slice(0, end))
+  const isCode = isProgram(lines)
+  const end = isCode ? lines.length : questionEnd(lines)
+  const joined = isCode ? { text: programText(lines), notes: [] } : joinLines(lines.slice(0, end))
   question.text = joined.text
   question.notes.push(...joined.notes)
-  if (end > 1) question.notes.push(remark(lines[end - 1]?.line ?? block.line, texts.longQuestion))
+  if (end > 1 && !isCode) question.notes.push(remark(lines[end - 1]?.line ?? block.line, texts.longQuestion))
   const rest = lines.slice(end)
   const cells = rest.length === 1 ? rowCells(rest[0]) : null
   question.answerMark = cells ? 'row' : 'plain'

@@ -13,6 +13,9 @@ export type MarkedText = { text: string; marks: Partial<Record<RightKind, { text
 const wordBehind =
   /(?:\s?[([<]|\s[—–-]\s)(не\s?)?(?:верно|верный|верный ответ|правильно|правильный|правильный ответ|верный вариант|правильный вариант)[)\]>]?$/i
 const signBehind = /\s?[([][+*✓✔✅][)\]]$|\s[+✓✔√✅☑]\ufe0f?$|[✅✔]\ufe0f?$/u
+/** «(-)», « -», «❌» behind a wrong answer. */
+const wrongBehind = /\s?[([][-–−—][)\]]$|\s[-–−]$|\s?[❌✗✘✖]\ufe0f?$/u
+const wrongBefore = /^[❌✗✘✖]\ufe0f?\s?(?=\S)|^[([][-–−][)\]]\s/u
 const signBefore = /^(?:[+✅✓✔√☑]|\*(?!\*))\ufe0f?\s?(?=\S)|^[([][+*✓✔✅][)\]]\s?/u
 
 /** What stands around an answer: `led` is its text without the sign before it, null without such a sign. */
@@ -26,12 +29,24 @@ export function markedText(text: string, { led = null, isBold = false }: Look = 
   if (word && word.index > 0) marks.word = { text: text.slice(0, word.index).trim(), isRight: word[1] === undefined }
   const behind = behindOf(text)
   if (behind) marks[`after ${signIn(text.slice(behind.length))}`] = { text: behind, isRight: true }
+  else takeWrong(marks, text)
   // A sign that stands before the answer is no part of its text.
   const before = led === null || led === text ? signBefore.exec(text)?.[0] : undefined
   if (before) marks[`before ${signIn(before)}`] = { text: text.slice(before.length), isRight: true }
   if (isBold) marks.bold = { text, isRight: true }
   return { text, marks }
 }
+
+/** A sign of wrong answers, «(-)» beside «(+)» and «❌» beside «✅», goes with that of the right ones. */
+function takeWrong(marks: MarkedText['marks'], text: string): void {
+  const after = wrongBehind.exec(text)
+  const rest = after && after.index > 0 ? text.slice(0, after.index).trimEnd() : ''
+  if (after && rest !== '') marks[`after ${wrongSign(after[0])}`] = { text: rest, isRight: false }
+  const before = wrongBefore.exec(text)?.[0]
+  if (before) marks[`before ${wrongSign(before)}`] = { text: text.slice(before.length), isRight: false }
+}
+
+const wrongSign = (mark: string): Sign => (/[-–−—]/.test(mark) ? '+' : '✓')
 
 function signIn(mark: string): Sign {
   if (mark.includes('+')) return '+'
@@ -61,8 +76,26 @@ export function tellingKinds(answers: readonly MarkedText[]): RightKind[] {
   })
 }
 
+/**
+ * Answers of which all but some have a sign of wrong ones and none one of right ones: those without a sign are right. A dash
+ * behind a text is no such sign.
+ */
+function withWrongOnly(answers: readonly MarkedText[]): readonly MarkedText[] {
+  const kind = kinds.find((one) => {
+    const wrong = answers.filter(({ marks }) => marks[one]?.isRight === false).length
+    return wrong > 0 && wrong < answers.length && answers.every(({ marks }) => marks[one]?.isRight !== true)
+  })
+  const isSure = kind && answers.every(({ text, marks }) => !marks[kind] || !/\s[-–−]$/.test(text))
+  if (!kind || !isSure || tellingKinds(answers).length > 0) return answers
+  return answers.map(({ text, marks }) => ({
+    text,
+    marks: { ...marks, [kind]: marks[kind] ?? { text, isRight: true } },
+  }))
+}
+
 /** In how many questions each kind tells the right answers. */
-export function countKinds(questions: readonly (readonly MarkedText[])[]): KindCounts {
+export function countKinds(written: readonly (readonly MarkedText[])[]): KindCounts {
+  const questions = written.map(withWrongOnly)
   const counts: KindCounts = {
     ...{ lead: 0, word: 0, bold: 0 },
     ...{ 'after +': 0, 'after ✓': 0, 'after *': 0, 'before +': 0, 'before ✓': 0, 'before *': 0 },
@@ -81,7 +114,8 @@ type Places = { lines: readonly number[]; line: number }
 type Taken = { answers: { line: number; text: string; isRight: boolean }[]; notes: ImportNote[] }
 
 /** The answers without their marks, at these lines of a question, and remarks where a mark could be text or text a mark. */
-export function takeMarks(marked: readonly MarkedText[], { lines, line }: Places, counts: KindCounts): Taken {
+export function takeMarks(written: readonly MarkedText[], { lines, line }: Places, counts: KindCounts): Taken {
+  const marked = withWrongOnly(written)
   const kind = rightKind(marked, counts)
   const answers = marked.map(({ text, marks }, index) => {
     const mark = kind && marks[kind]

@@ -1,4 +1,5 @@
 import { withoutTabs } from '@quiz/contract/formats/level-lines.ts'
+import { inColumns } from '@quiz/contract/formats/list-columns.ts'
 import { isInitial } from '@quiz/contract/formats/list-initials.ts'
 import { type LineMark, type ListLine, listLine, type MarkFamily, placesOf } from '@quiz/contract/formats/list-marks.ts'
 
@@ -100,7 +101,8 @@ function looseSeries(lines: readonly ListLine[], family: MarkFamily): Series[] {
  * The lines of a question with answers that share a line apart: «а) Лион б) Париж», «А. Лион <tab> Б. Париж», and answers
  * behind the question in its line.
  */
-export function apartInline(lines: readonly ListLine[]): ListLine[] {
+export function apartInline(written: readonly ListLine[]): ListLine[] {
+  const lines = inColumns(written) ?? written
   const own = seriesIn(lines)
   const isMarked = own.some(({ members }) => members.length > 1 || members.some(({ mark }) => mark.isRight))
   // Three answers in lines of their own have no further ones inside.

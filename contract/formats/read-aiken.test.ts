@@ -1,11 +1,12 @@
-import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { expect, test } from 'vitest'
 
 const read = (text: string) => readQuestions(text, { marking: 'right', format: 'aiken' })
 
 test('Aiken is read, with letters of both alphabets', () => {
   const text = 'Столица Франции?\nA. Лион\nB. Париж\nANSWER: B\n\nСтолица\nИталии?\nА) Рим\nВ) Милан\nANSWER: А\n'
-  expect(detectFormat(text)).toBe('aiken')
+  expect(detectFormat(text).format).toBe('aiken')
   expect(read(text).questions.map(({ question, notes }) => [question.text, question.answers, notes])).toMatchObject([
     [
       'Столица Франции?',

@@ -1,4 +1,5 @@
-import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownNotes } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -10,7 +11,7 @@ describe('GIFT', () => {
   test('with a title, a format, comments and escapes is read', () => {
     const text =
       '// комментарий\n::Вопрос::[html]Сколько \\{скобок\\} в <i>x</i> &lt; 2\\: {\n  =два\n  ~три \\= 3\n}\n'
-    expect(detectFormat(text)).toBe('gift')
+    expect(detectFormat(text).format).toBe('gift')
     expect(first(text)).toMatchObject({
       text: 'Сколько {скобок} в x < 2:',
       isMultiple: false,

@@ -13,10 +13,6 @@ const texts = importTexts.notes
 
 type QuestionChunk = Extract<GiftChunk, { is: 'question' }>
 
-/** Whether a text is GIFT: answers in braces, a title between colons, or a category. */
-export const isGift = (text: string): boolean =>
-  /^\s{0,8}(?:::|\$CATEGORY:)/im.test(text) || /\{\s{0,40}(?:[=~#]|T\}|F\}|TRUE|FALSE|\})/i.test(text)
-
 /** Reads GIFT. Each question is read for itself, so that an error in one leaves the others. */
 export function* readGift(text: string): Generator<RawItem> {
   let hasTitle = false

@@ -1,4 +1,4 @@
-import { resolveKey } from '@quiz/contract/formats/answer-keys.ts'
+import { type ResolvedKey, resolveKey } from '@quiz/contract/formats/answer-keys.ts'
 import {
   type ImportNote,
   problem,
@@ -10,6 +10,7 @@ import {
 import type { KeyEntry } from '@quiz/contract/formats/key-block.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { isTold, type LaidOutList, layOutList, marksOf } from '@quiz/contract/formats/list-layout.ts'
+import { twinOf } from '@quiz/contract/formats/list-marks.ts'
 import type { WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { type MarkedText, type RightKind, takeMarks, tellingKinds } from '@quiz/contract/formats/list-rights.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
@@ -29,27 +30,41 @@ export function* readList(text: string, chosen: QuestionSplit | null = null): Ge
     for (const key of keys) if ('variant' in key) used.add(key)
     yield* itemsOf(question, { keys, list, isFirst: index === 0 })
   }
-  for (const { line, text } of list.ignored) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
+  yield* leftOut(list)
   for (const entry of list.keys)
     if (!used.has(entry)) yield { is: 'note', note: remark(entry.line, texts.keyWithoutQuestion(entry.number)) }
 }
 
-type Key = { line: number; key: string }
+/** Lines that belong to no question: the first heading of Markdown is the title. */
+function* leftOut({ ignored, questions, unfitKey }: LaidOutList): Generator<RawItem> {
+  for (const { line, text, isHeading } of ignored) {
+    if (isHeading && line < (questions[0]?.line ?? 0)) yield { is: 'title', line, text }
+    else yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
+  }
+  if (unfitKey) yield { is: 'note', note: remark(unfitKey.line, texts.unfitKey(unfitKey.count, questions.length)) }
+}
+
+type Key = { line: number; key: string; explanation?: string }
 type Reading = { keys: readonly Key[]; list: LaidOutList; isFirst: boolean }
 
 /** The keys of a question: lines of its own, else the entry of its number at the end of the text. */
 function keysFor(
-  { fields, number, variant }: WrittenQuestion,
+  { fields, number, variant, part }: WrittenQuestion,
   index: number,
   { keys, questions }: LaidOutList,
 ): (Key | KeyEntry)[] {
   const own = fields.flatMap(({ field, line, value }) => (field === 'key' ? [{ line, key: value }] : []))
   if (own.length > 0 || keys.length === 0) return own
   const isNumbered = questions.some((question) => question.number !== null)
-  const place = isNumbered ? number : index + 1
+  const place = isNumbered && !keys[0]?.isOrdinal ? number : index + 1
   const variants = new Set(keys.map((entry) => entry.variant)).size
-  return keys.filter((entry) => entry.number === place && (variants === 1 || entry.variant === variant)).slice(0, 1)
+  const isOwn = (entry: KeyEntry) =>
+    entry.part === '' || part === '' ? variants === 1 || entry.variant === variant : isSameLetter(entry.part, part)
+  return keys.filter((entry) => entry.number === place && isOwn(entry)).slice(0, 1)
 }
+
+const isSameLetter = (one: string, other: string): boolean =>
+  one.toUpperCase() === other.toUpperCase() || twinOf(one.toUpperCase()) === other.toUpperCase()
 
 function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem> {
   const { keys, list, isFirst } = reading
@@ -73,6 +88,8 @@ function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem
     return
   }
   question.answers = withoutEnds(question.answers)
+  if (list.isKeyShared && keys.some((key) => 'variant' in key))
+    question.notes?.push(remark(written.line, texts.sharedKey))
   yield { is: 'question', question }
   for (const { line, text } of written.strays) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
 }
@@ -160,16 +177,24 @@ const pairs = /^(?:\p{L}\s?[-–—=:]\s?\d{1,2}[\s,;]*){2,}$/u
 function takeKeys(question: RawQuestion, { written, marked, keys, areNumbers }: WithKeys): Foreign {
   question.answers = written.answers.map(({ line, text }) => answerOf(line, text, false))
   const rights = new Set<number>()
-  for (const { line, key } of keys) {
+  for (const { line, key, explanation } of keys) {
     if (pairs.test(key)) takePoints(question, written, key)
-    const named = pairs.test(key) ? { indexes: [], isDoubtful: false } : resolveKey(key, written.answers, areNumbers)
+    const named: ResolvedKey = pairs.test(key)
+      ? { indexes: [], isDoubtful: false }
+      : resolveKey(key, written.answers, areNumbers)
     if (named && 'foreign' in named) return named.foreign === 'order' ? 'order' : 'matching'
     question.notes?.push(...keyNotes(line, key, named))
     for (const index of named?.indexes ?? []) rights.add(index)
+    explain(question, [explanation, named?.explanation])
   }
   for (const [index, answer] of question.answers.entries()) answer.isRight = rights.has(index)
   compareMarks(question, marked, rights)
   return null
+}
+
+/** What a key says behind its answers, unless the question has an explanation of its own. */
+function explain(question: RawQuestion, told: readonly (string | undefined)[]): void {
+  question.explanation ||= told.find(Boolean) ?? ''
 }
 
 function keyNotes(line: number, key: string, named: { indexes: number[]; isDoubtful: boolean } | null): ImportNote[] {

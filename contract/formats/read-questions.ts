@@ -1,3 +1,4 @@
+import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
 import { finishItems, type ImportTarget, noRightProblem } from '@quiz/contract/formats/finish-question.ts'
 import {
   type ImportedItem,
@@ -8,10 +9,10 @@ import {
   type TextFormat,
 } from '@quiz/contract/formats/imported.ts'
 import type { LayoutChoice, QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
-import { isAiken, readAiken } from '@quiz/contract/formats/read-aiken.ts'
-import { isGift, readGift } from '@quiz/contract/formats/read-gift.ts'
+import { readAiken } from '@quiz/contract/formats/read-aiken.ts'
+import { readGift } from '@quiz/contract/formats/read-gift.ts'
 import { readList } from '@quiz/contract/formats/read-list.ts'
-import { headedSeparator, readTable, separatorOf } from '@quiz/contract/formats/read-table.ts'
+import { readTable } from '@quiz/contract/formats/read-table.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -20,14 +21,6 @@ const readers: Record<TextFormat, (text: string, split: QuestionSplit | null) =>
   table: readTable,
   gift: readGift,
   aiken: readAiken,
-}
-
-/** The format that a text has. */
-export function detectFormat(text: string): TextFormat {
-  if (headedSeparator(text)) return 'table'
-  if (isGift(text)) return 'gift'
-  if (isAiken(text)) return 'aiken'
-  return separatorOf(text) === null ? 'list' : 'table'
 }
 
 /** Reads the questions of a text one after another, up to the limit. */
@@ -81,7 +74,10 @@ export function withItems(read: ImportedText, items: readonly ImportedItem[]): I
 /** Reads all questions of a text at once. */
 export function readQuestions(
   text: string,
-  { format = detectFormat(text), ...target }: ImportTarget & { format?: TextFormat; split?: QuestionSplit | null },
+  {
+    format = detectFormat(text).format,
+    ...target
+  }: ImportTarget & { format?: TextFormat; split?: QuestionSplit | null },
 ): ImportedText {
   return withItems(emptyImport(format), [...readItems(text, { format, ...target })])
 }

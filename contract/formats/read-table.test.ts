@@ -1,4 +1,5 @@
-import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -19,7 +20,7 @@ describe('a table is read', () => {
     ['without heads, with a column of numbers', '1;Столица?;*Париж;Лион'],
     ['with quotes', '"Вопрос";"Ответ 1";"Ответ 2";"Верный"\r\n"Столица?";"Париж";"Лион";"1"\r\n'],
   ])('%s', (_, text) => {
-    expect(detectFormat(text)).toBe('table')
+    expect(detectFormat(text).format).toBe('table')
     expect(shown(text)).toEqual(['Столица?: +Париж, Лион'])
   })
 })
@@ -55,5 +56,5 @@ test('a number of a right answer counts the columns, empty ones too', () => {
 })
 
 test('prose with commas is no table', () => {
-  expect(detectFormat('1. Кто, где, когда?\n+ он, тут\n- она, там')).toBe('list')
+  expect(detectFormat('1. Кто, где, когда?\n+ он, тут\n- она, там').format).toBe('list')
 })

@@ -120,6 +120,9 @@ export const importTexts = {
     doubtfulKey: (key: string, answers: readonly number[]) =>
       `ключ ${quoted(key)} можно понять по-разному, отмечен ответ ${answers.join(', ')}: проверьте`,
     keyWithoutQuestion: (number: number) => `в\u00a0ключе есть ${number}, а\u00a0такого вопроса нет`,
+    sharedKey: 'номера вопросов начинаются заново, а\u00a0ключ один: проверьте верный ответ',
+    unfitKey: (count: number, questions: number) =>
+      `ответов в\u00a0ключе ${count}, а\u00a0вопросов ${questions}: ключ не\u00a0взят`,
     keyAgainstMarks: 'знак у\u00a0ответа и\u00a0ключ называют разное: оставьте одно',
     markBesideKey: 'верный ответ назван ключом и\u00a0знаком сразу: проверьте текст ответа',
     doubtfulMark: (text: string) => `знак в\u00a0${quoted(text)} может быть и\u00a0отметкой, и\u00a0текстом: проверьте`,
@@ -144,6 +147,7 @@ export const importTexts = {
     found: (words: string) => `Определено: список, ${words}`,
     questions: {
       word: 'вопросы «Вопрос 1»',
+      heading: 'вопросы\u00a0— заголовки',
       tag: 'вопросы со знаками другой программы',
       'number.': 'вопросы «1.»',
       'number)': 'вопросы «1)»',

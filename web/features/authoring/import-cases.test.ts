@@ -39,8 +39,10 @@ async function reading(name: string) {
     pictures: content.pictures,
   })
   const notes = [...read.questions.flatMap((question) => question.notes), ...read.notes]
+  const explanations = read.questions.map(({ question }) => question.explanation)
   return {
     questions: shownQuestions(read),
+    ...(explanations.some((text) => text !== '') && { explanations }),
     notes: notes.map(({ line, isProblem }) => `${line}${isProblem ? '!' : '?'}`),
   }
 }

@@ -1,6 +1,7 @@
+import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
 import type { ImportedItem, TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
-import { detectFormat, readItems } from '@quiz/contract/formats/read-questions.ts'
+import { readItems } from '@quiz/contract/formats/read-questions.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 
 /** A text to read, and how many pictures came with it; `id` marks the messages about it. */
@@ -20,7 +21,7 @@ export type ReadProgress = { id: number; format: TextFormat; items: ImportedItem
 const portion = 50
 
 function read({ id, text, format: chosen, ...target }: ReadRequest): void {
-  const format = chosen ?? detectFormat(text)
+  const format = chosen ?? detectFormat(text).format
   const lines = Math.max(1, text.split('\n').length)
   let items: ImportedItem[] = []
   let fraction = 0
