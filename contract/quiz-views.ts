@@ -91,6 +91,8 @@ export const quizToEdit = z.strictObject({
   ...quizSettings.shape,
   /** When anybody but the author last took it; absent before that. */
   lastTakenAt: z.optional(moment),
+  /** How many works of its author have the test, and how many of them are open; absent without any. */
+  works: z.optional(z.strictObject({ count: z.int(), openCount: z.int() })),
   questions: z.array(
     z.strictObject({
       ...questionFields,

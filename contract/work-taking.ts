@@ -5,7 +5,7 @@ import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import { earnedScore } from '@quiz/contract/work-scores.ts'
-import { nameModes, submitters, workReviews, workStates } from '@quiz/contract/works.ts'
+import { endedAt, nameModes, submitters, workReviews, workStates } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
 
 /** A code as people type it: in any case, with any blanks and dashes. One that no work has is not found. */
@@ -24,6 +24,7 @@ const workEntry = z.strictObject({
   state: z.enum(workStates),
   opensAt: z.nullable(moment),
   closesAt: moment,
+  endedAt,
   names: z.enum(nameModes),
   /** False when no new names are taken: those who have started go on. */
   acceptsNew: z.boolean(),

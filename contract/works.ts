@@ -135,6 +135,9 @@ export const workStates = ['before', 'open', 'closed'] as const
 const state = z.enum(workStates)
 const count = z.int().check(z.nonnegative())
 
+/** When a closed work ended for all: by its time, its author or a moderator, or as a test or its author are gone; null until then. */
+export const endedAt = z.nullable(moment)
+
 /** A work in its author's list. */
 const workCard = z.strictObject({
   id,
@@ -143,6 +146,7 @@ const workCard = z.strictObject({
   state,
   opensAt: z.nullable(moment),
   closesAt: moment,
+  endedAt,
   createdAt: moment,
   participantsCount: count,
   workingCount: count,
@@ -156,8 +160,10 @@ const testOfWork = z.strictObject({
   newestVersionNumber: versionNumber,
   title: z.string(),
   questionsCount: count,
-  /** False for a hidden or deleted test, which keeps the work closed. */
+  /** False for a test that a moderator hid or deleted, which keeps the work closed. */
   isAvailable: z.boolean(),
+  /** In the bin, or gone from there: the work keeps its version. */
+  isDeleted: z.boolean(),
   /** Others can take this test now and see which answers are right. */
   isReviewOpen: z.boolean(),
   /** Its newest version has another key than the one that attempts are scored by: of the same questions, or of others as well. */
@@ -171,6 +177,7 @@ export const workView = z.strictObject({
   tests: z.array(testOfWork),
   closesAt: moment,
   state,
+  endedAt,
   /** When its author or a moderator closed it; null otherwise. */
   closedAt: z.nullable(moment),
   /** A moderator closed it, so that its author cannot open it again. */

@@ -9,10 +9,10 @@ export const aWork = (overrides: Partial<WorkView> = {}): WorkView => ({
   tests: [
     {
       ...{ testId: 5, title: 'Космос', questionsCount: 2, versionNumber: 1, newestVersionNumber: 1 },
-      ...{ isAvailable: true, isReviewOpen: false, correction: null },
+      ...{ isAvailable: true, isDeleted: false, isReviewOpen: false, correction: null },
     },
   ],
-  ...{ closesAt: soon(90), createdAt: soon(-10), deletesAt: soon(90 * 24 * 60), closedAt: null },
+  ...{ closesAt: soon(90), createdAt: soon(-10), deletesAt: soon(90 * 24 * 60), closedAt: null, endedAt: null },
   ...{ state: 'open', isModerated: false, isStarted: false, isReviewShown: false, acceptsNew: true },
   ...overrides,
 })

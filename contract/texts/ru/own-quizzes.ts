@@ -18,6 +18,14 @@ export const exportTexts = {
   logged: (format: ExportFormat) => `Выгрузка теста: ${format.toUpperCase()}`,
 } as const
 
+/** How many of some works are open: «, одна идёт». */
+function openWorks(count: number, openCount: number): string {
+  if (openCount === 0) return ''
+  if (count === 1) return ', она идёт'
+  if (openCount === count) return ', все идут'
+  return openCount === 1 ? ', одна идёт' : `, ${openCount} идут`
+}
+
 /** Texts of what authors do with their tests. */
 export const ownQuizTexts = {
   menu: (title: string) => `Действия с\u00a0тестом ${quoted(title)}`,
@@ -38,6 +46,12 @@ export const ownQuizTexts = {
     text: (time: string) =>
       `Его сегодня проходили, последний раз в\u00a0${time}. Кто уже начал, может закончить в\u00a0течение часа, потом тест увидите только вы. Полученные результаты останутся.`,
     confirm: 'Закрыть тест',
+  },
+  deleting: {
+    title: (title: string) => `Удалить тест ${quoted(title)}?`,
+    text: ({ count, openCount }: { count: number; openCount: number }) =>
+      `Тест решают в\u00a0${count === 1 ? 'вашей работе' : `${count} ваших работах`}${openWorks(count, openCount)}. Таблицы останутся, а\u00a0кто пишет сейчас, допишет: у\u00a0работ своя редакция теста.`,
+    confirm: 'Удалить тест',
   },
   listed: (title: string) => `Тест ${quoted(title)} снова в\u00a0списках.`,
   duplicated: (title: string) => `Готово: копия теста ${quoted(title)} закрыта, её видите только вы.`,

@@ -106,6 +106,8 @@ export const workPageTexts = {
       `Скоро, ${day}, имена, ответы и\u00a0баллы этой работы удалятся. Сохраните то, что ещё нужно.`,
     moderated: 'Модератор закрыл эту работу: открыть её снова нельзя.',
     unavailable: (title: string) => `Теста ${quoted(title)} больше нет или его скрыли, поэтому работа закрыта.`,
+    deleted: (title: string) =>
+      `Тест ${quoted(title)} удалён. Работа идёт дальше: у\u00a0неё остаётся та\u00a0же редакция.`,
     reviewOpen: (title: string) => `Тест ${quoted(title)} могут пройти все и\u00a0увидеть верные ответы.`,
     closeTest: 'Закрыть тест на\u00a0время работы',
     testClosed: (title: string) => `Тест ${quoted(title)} закрыт: его видите только вы.`,

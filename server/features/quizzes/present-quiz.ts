@@ -14,7 +14,8 @@ import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
-type Quiz = { quiz: QuizRow; version: Version; lastTakenAt?: Date | null }
+type Quiz = { quiz: QuizRow; version: Version }
+type EditedQuiz = Quiz & { lastTakenAt: Date | null; works: QuizToEdit['works'] | null }
 
 /** A test for its takers. */
 export async function presentQuizToTake(
@@ -33,7 +34,7 @@ export async function presentQuizToTake(
 /** A test for its author, with right answers and results. */
 export async function presentQuizToEdit(
   images: ImagePipeline,
-  { quiz, version, lastTakenAt }: Quiz,
+  { quiz, version, lastTakenAt, works }: EditedQuiz,
   form: ShownPictures,
 ): Promise<QuizToEdit> {
   const { content } = version
@@ -44,6 +45,7 @@ export async function presentQuizToEdit(
     testImgAlt: content.coverAlt,
     ...presentSettings(quiz),
     ...(lastTakenAt && { lastTakenAt: lastTakenAt.toISOString() }),
+    ...(works && works.count > 0 && { works }),
     ...encodeContentToEdit(quiz.id, { scoring: content.scoring, questions, results }),
   }
 }

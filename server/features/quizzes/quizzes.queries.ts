@@ -94,6 +94,21 @@ export async function findLastTaken(db: Db, { id, authorId }: Pick<QuizRow, 'id'
   return last?.takenAt ?? null
 }
 
+/** How many works of its author have a test, and how many of them are open. */
+export async function countWorks(
+  db: Db,
+  { id, authorId }: Pick<QuizRow, 'id' | 'authorId'>,
+  now: Date,
+): Promise<{ count: number; openCount: number }> {
+  const isOpen = sql`closed_at is null and closes_at > ${now} and coalesce(opens_at <= ${now}, true)`
+  return db
+    .selectFrom('works')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`count(*) filter (where ${isOpen})`.as('openCount')])
+    .where('author_id', '=', authorId)
+    .where(sql<boolean>`exists (select 1 from work_quizzes where work_id = works.id and quiz_id = ${id})`)
+    .executeTakeFirstOrThrow()
+}
+
 /** New ids for questions, answers and results. */
 export async function takeContentIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{

@@ -17,7 +17,7 @@ import { getVersion } from '#server/read-models/versions.ts'
 import { createQuiz } from './create-quiz.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
-import { countListed, findLastTaken, findQuiz, type ListFilter, listCards, type QuizRow } from './quizzes.queries.ts'
+import { countListed, countWorks, findLastTaken, findQuiz, type ListFilter, listCards, type QuizRow } from './quizzes.queries.ts'
 
 /** Endpoints that create a test, return one, and list all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
@@ -40,8 +40,11 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
           ? await getVersionByNumber(store.db, params.id, query.versionNumber)
           : editable.version
         const lastTakenAt = await findLastTaken(store.db, editable.quiz)
+        // An author's own matter: an administrator does not see it.
+        const isOwn = editable.quiz.authorId === viewer?.id
+        const works = isOwn ? await countWorks(store.db, editable.quiz, clock()) : null
         const form = privatePictures(pictures, imageSigner)
-        return presentQuizToEdit(images, { quiz: editable.quiz, version, lastTakenAt }, form)
+        return presentQuizToEdit(images, { quiz: editable.quiz, version, lastTakenAt, works }, form)
       }
       const quiz = await findQuiz(readDb, params.id, viewer?.id ?? null)
       if (!quiz?.versionId) throw refuse('quiz_not_found')

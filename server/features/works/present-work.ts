@@ -8,14 +8,14 @@ import { getVersion } from '#server/read-models/versions.ts'
 import { countQuestions } from './chosen-quizzes.ts'
 import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
 import { ownSettingsOf } from './work-settings.ts'
-import { stateOf } from './work-state.ts'
+import { endOf, stateOf } from './work-state.ts'
 import type { listOwnWorks, OwnWork } from './works.queries.ts'
 
 /** A work in its author's list. */
 export const presentCard = (work: Awaited<ReturnType<typeof listOwnWorks>>[number], now: Date): WorkCard => ({
   ...{ id: work.id, code: work.code, title: work.title, state: stateOf(work, now) },
   ...{ opensAt: work.opensAt?.toISOString() ?? null, closesAt: work.closesAt.toISOString() },
-  createdAt: work.createdAt.toISOString(),
+  ...{ endedAt: endOf(work, now)?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
   ...{
     participantsCount: work.participantsCount,
     workingCount: work.workingCount,
@@ -32,7 +32,7 @@ export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<Wor
     ...ownSettingsOf(work),
     ...{ id, code, isStarted, acceptsNew, participantsCount },
     tests: await Promise.all(quizzes.map((quiz) => presentQuiz(db, quiz, now))),
-    state: stateOf(work, now),
+    ...{ state: stateOf(work, now), endedAt: endOf(work, now)?.toISOString() ?? null },
     ...{ closedAt: work.closedAt?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
     isModerated: work.closedBy === 'moderator',
     isReviewShown: work.reviewShownAt !== null,
@@ -46,12 +46,16 @@ async function presentQuiz(db: Db, quiz: WorkQuiz, now: Date): Promise<WorkView[
   const access = reviewAccessOf(quiz, now)
   return {
     ...{ testId: quiz.quizId, title, questionsCount: content.questions.length },
-    ...{ versionNumber: quiz.number, newestVersionNumber: quiz.newestNumber ?? quiz.number },
-    isAvailable: quiz.isKept,
+    ...{ versionNumber: quiz.number, newestVersionNumber: newestNumberOf(quiz) },
+    ...{ isAvailable: quiz.isMaterialKept, isDeleted: quiz.deletedAt !== null },
     isReviewOpen: quiz.isOpen && access.review === 'full' && access.reviewFrom === null,
     correction: await findCorrection(db, quiz),
   }
 }
+
+/** The newest version that can be asked: of a test in the bin, the one that the work has. */
+const newestNumberOf = ({ number, newestNumber, deletedAt }: WorkQuiz): number =>
+  deletedAt === null ? (newestNumber ?? number) : number
 
 /** Whether a question of both versions has another key, or brings other points. */
 function isCorrected(before: QuizContent, after: QuizContent): boolean {

@@ -22,7 +22,7 @@ export async function printVariants(
   const { title, note, settings, closedBy } = await getOwnWork(db, workId, authorId)
   if (closedBy === 'moderator') throw refuse('work_moderated')
   const chosen = await listWorkQuizzes(db, workId)
-  if (chosen.some(({ isKept }) => !isKept)) throw refuse('quiz_not_found')
+  if (chosen.some(({ isMaterialKept }) => !isMaterialKept)) throw refuse('quiz_not_found')
   const quizzes = await loadAskedQuizzes(db, chosen)
   const all = quizzes.flatMap(({ content }) => content.questions)
   const isPicked = settings.pick !== null && settings.pick < all.length

@@ -7,7 +7,7 @@ import { privatePictures, withQuestionPictures } from '#server/read-models/pictu
 import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
 import { type DrawnQuestion, encodeDrawnQuestions, withShownIds } from './drawn-questions.ts'
 import type { OpenAttempt } from './start-attempt.ts'
-import { stateOf } from './work-state.ts'
+import { endOf, stateOf } from './work-state.ts'
 import { type EnteredWork, findWorkByCode } from './work-taking.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'images' | 'imageSigner'>
@@ -24,7 +24,7 @@ export async function showEntry({ store: { db }, clock }: Services, code: string
     questionsCount: await countAsked(db, work),
     state: stateOf(work, now),
     opensAt: work.opensAt?.toISOString() ?? null,
-    closesAt: work.closesAt.toISOString(),
+    ...{ closesAt: work.closesAt.toISOString(), endedAt: endOf(work, now)?.toISOString() ?? null },
     serverNow: now.toISOString(),
   }
 }

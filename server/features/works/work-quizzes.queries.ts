@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isKept, isOpen } from '#server/read-models/availability.ts'
+import { isMaterialKept } from './work-availability.ts'
 
 /** A quiz of a work in the version that is asked. */
 export type ChosenVersion = { quizId: number; versionId: number }
@@ -39,6 +40,7 @@ export async function listAskedVersions(
 export const listWorkQuizzes = (db: Db, workId: number) =>
   db
     .selectFrom('work_quizzes')
+    .innerJoin('works', 'works.id', 'work_quizzes.work_id')
     .innerJoin('quizzes', 'quizzes.id', 'work_quizzes.quiz_id')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'work_quizzes.version_id')
     .leftJoin('quiz_versions as newest', 'newest.id', 'quizzes.version_id')
@@ -54,7 +56,7 @@ export const listWorkQuizzes = (db: Db, workId: number) =>
       'quizzes.deleted_at as deletedAt',
       'quizzes.moderation',
     ])
-    .select([sql<boolean>`${isKept}`.as('isKept'), isOpen.as('isOpen')])
+    .select([isMaterialKept.as('isMaterialKept'), isOpen.as('isOpen')])
     .where('work_quizzes.work_id', '=', workId)
     .orderBy('work_quizzes.position')
     .execute()

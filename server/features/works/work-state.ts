@@ -12,6 +12,14 @@ export function stateOf({ opensAt, closesAt, closedAt, isAvailable }: WorkTimes,
   return opensAt !== null && opensAt > now ? 'before' : 'open'
 }
 
+/** When a work ended for those without more time of their own: by its time, its author, a moderator, or as its material is gone; null until then. */
+export function endOf(work: WorkTimes & { goneAt: Date | null }, now: Date): Date | null {
+  if (stateOf(work, now) !== 'closed') return null
+  const { closesAt, closedAt, goneAt, isAvailable } = work
+  const ends = [closesAt, closedAt, isAvailable ? null : goneAt, now].flatMap((end) => end?.getTime() ?? [])
+  return new Date(Math.min(...ends))
+}
+
 /** Of a participant, what moves the end of the work; `openUntil` comes from minutes that were given after that end. */
 export type OwnTime = { extraMinutes: number; openUntil: Date | null }
 export const noOwnTime: OwnTime = { extraMinutes: 0, openUntil: null }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import type { QuizIds } from './asked-quizzes.ts'
 import type { WorkScore } from './attempt-score.ts'
-import { isWorkAvailable } from './work-availability.ts'
+import { goneAt, isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
 
 /** The quizzes of a work in their order, each with the version that is asked and those by whose keys it is scored. */
@@ -36,6 +36,7 @@ export const findWorkByCode = (db: Db, code: string) =>
       'works.keep_days as keepDays',
       'users.full_name as authorName',
       isWorkAvailable.as('isAvailable'),
+      goneAt.as('goneAt'),
       quizzesOfWork.as('quizzes'),
     ])
     .where('code', '=', code)

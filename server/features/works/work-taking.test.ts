@@ -1,3 +1,4 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { shownCode } from '@quiz/contract/work-codes.ts'
@@ -8,7 +9,7 @@ import { setModeration } from '#server/reconciliation/quiz-facts.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
-import { aKey, aTaker } from '#server/testing/work-takers.ts'
+import { aKey, aTaker, rightTicks, ticked } from '#server/testing/work-takers.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -58,15 +59,38 @@ describe('the entry', () => {
     expect(await states()).toEqual(['open', 'closed', 'closed'])
   })
 
-  test.each(['deleted', 'hidden'])('to a work with a %s quiz is closed', async (how) => {
+  test.each(['hide', 'delete'] as const)('to a work is closed from the moment of the decision to %s a quiz', async (decision) => {
     const quiz = await aQuiz(db)
     const other = await aQuiz(db, { authorId: quiz.authorId })
     const given = await work({ quizzes: [quiz, other] })
-    expect((await entryOf(given.code)).state).toBe('open')
-    if (how === 'hidden') await inTransaction(db, (transaction) => setModeration(transaction, other.id, 'hidden'))
-    else await site.call(ownQuizzes.remove, { body: { id: other.id } }, await site.signIn(quiz.authorId))
-    expect((await entryOf(given.code)).state).toBe('closed')
+    expect(await entryOf(given.code)).toMatchObject({ state: 'open', endedAt: null })
+    const administrator = await site.signUp({ is_admin: true })
+    const decided = site.clock.now().toISOString()
+    await site.call(admin.decide, { body: { kind: 'test', id: other.id, decision, reason: 'Реклама' } }, administrator)
+    site.clock.advance(minute)
+    expect(await entryOf(given.code)).toMatchObject({ state: 'closed', endedAt: decided })
     expect(await aTaker(site, given).refusedStart()).toMatchObject({ status: 403, code: 'not_open' })
+  })
+
+  test('names the moment at which a work ended', async () => {
+    const [closed, over] = [await work(), await work({ closes_at: later(3) })]
+    site.clock.advance(minute)
+    const now = site.clock.now()
+    await db.updateTable('works').set({ closed_at: now, closed_by: 'author' }).where('id', '=', closed.id).execute()
+    site.clock.advance(9 * minute)
+    const ends = await Promise.all([closed, over].map(async ({ code }) => (await entryOf(code)).endedAt))
+    expect(ends).toEqual([now.toISOString(), over.closes_at.toISOString()])
+  })
+
+  test('to a work whose author deleted its quiz stays open, and it is taken as before', async () => {
+    const quiz = await aQuiz(db)
+    const given = await work({ quizzes: [quiz] })
+    const early = aTaker(site, given)
+    const started = await early.start()
+    await site.call(ownQuizzes.remove, { body: { id: quiz.id } }, await site.signIn(quiz.authorId))
+    expect(await entryOf(given.code)).toMatchObject({ state: 'open', endedAt: null })
+    expect((await aTaker(site, given).start()).questions).toHaveLength(2)
+    expect(await early.of(started).finish(ticked(started, quiz.content, rightTicks))).toMatchObject({ percent: 100 })
   })
 })
 

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { drawWorkCode } from './draw-code.ts'
-import { isWorkAvailable } from './work-availability.ts'
+import { goneAt, isWorkAvailable } from './work-availability.ts'
 import { workDeletesAt } from './work-retention.ts'
 import type { OwnSettings, WorkSettings } from './work-settings.ts'
 
@@ -36,7 +36,7 @@ const selectWorks = (db: Db) =>
       'works.forgiven',
       'works.created_at as createdAt',
     ])
-    .select([isWorkAvailable.as('isAvailable')])
+    .select([isWorkAvailable.as('isAvailable'), goneAt.as('goneAt')])
 
 /** A work of this author. Throws a `Refusal` for a missing one and for that of another author. */
 export async function getOwnWork(db: Db, workId: number, authorId: number) {

@@ -308,14 +308,31 @@ describe('close and reopen', () => {
 })
 
 describe('a work is closed', () => {
-  test.each(['deleted', 'hidden'])('while one of its tests is %s', async (how) => {
+  test('while one of its tests is hidden', async () => {
     const { author, quiz, id } = await aStored()
-    if (how === 'deleted') await site.call(ownQuizzes.remove, { body: { id: quiz.id } }, author)
-    else await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'hidden'))
+    await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'hidden'))
     expect(await get(id, author)).toMatchObject({ state: 'closed', closedAt: null, tests: [{ isAvailable: false }] })
-    if (how === 'deleted') await site.call(ownQuizzes.restore, { body: { id: quiz.id } }, author)
-    else await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'none'))
+    await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'none'))
     expect(await get(id, author)).toMatchObject({ state: 'open', tests: [{ isAvailable: true }] })
+  })
+
+  test('not while its author has one of its tests in the bin', async () => {
+    const { author, quiz, id } = await aStored()
+    await corrected(quiz.id, author)
+    await site.call(ownQuizzes.remove, { body: { id: quiz.id } }, author)
+    const test = { isAvailable: true, isDeleted: true, versionNumber: 1, newestVersionNumber: 1 }
+    expect(await get(id, author)).toMatchObject({ state: 'open', tests: [test] })
+    expect(await site.refusal(works.duplicate, { body: { id } }, author)).toMatchObject({ code: 'quiz_not_found' })
+  })
+
+  test('and its list names the moment at which its author closed it', async () => {
+    const { author, id } = await aStored()
+    const closed = site.clock.now().toISOString()
+    await site.call(works.close, { body: { id } }, author)
+    site.clock.advance(60_000)
+    const { items } = await site.call(works.list, { body: { pageNumber: 0, pageSize: 5 } }, author)
+    expect(items).toMatchObject([{ id, state: 'closed', endedAt: closed }])
+    expect(await get(id, author)).toMatchObject({ endedAt: closed })
   })
 
   test('while its author is banned', async () => {

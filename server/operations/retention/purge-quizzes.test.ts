@@ -8,6 +8,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
+import { works } from '@quiz/contract/works.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { originalKey } from '#server/platform/images/image-keys.ts'
@@ -17,6 +18,7 @@ import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { aComment, anAttempt, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { aWork } from '#server/testing/work-factory.ts'
 import { purgeBatchSize } from './purge.queries.ts'
 import { purgeDelayMs, purgeQuizzes } from './purge-quizzes.ts'
 import { retentionJob } from './retention-job.ts'
@@ -100,6 +102,24 @@ describe('a test that was deleted more than thirty days ago', () => {
     const toEditIt = { params: { id: moderated.id }, query: { forEdit: 'true' } }
     expect(await site.refusal(quizzes.get, toEditIt, later)).toMatchObject({ code: 'quiz_not_found' })
     expect(await site.refusal(admin.deleteQuiz, restore, byAdministrator)).toMatchObject({ code: 'quiz_not_found' })
+  })
+
+  test('that a work has is kept as long as the work', async () => {
+    const author = await site.signUp()
+    const { quiz } = await aBinnedQuiz(author)
+    const work = await aWork(db, { quizzes: [await aQuiz(db, { authorId: author.id })], now: site.clock.now() })
+    const { id: version_id } = await db
+      .selectFrom('quiz_versions')
+      .select('id')
+      .where('quiz_id', '=', quiz.id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('work_quizzes').set({ quiz_id: quiz.id, version_id }).where('work_id', '=', work.id).execute()
+    site.clock.advance(untilPurge + 1)
+    await run()
+    expect(await purgedAt(quiz.id)).toBeNull()
+    await site.call(works.remove, { body: { id: work.id } }, await site.signIn(author.id))
+    await run()
+    expect(await purgedAt(quiz.id)).toEqual(site.clock.now())
   })
 
   test('keeps a picture that another test uses', async () => {

@@ -121,6 +121,20 @@ test('deletion can be undone', async () => {
   expect(bodiesOf(ownQuizzes.remove.path)).toEqual([{ id: 5 }])
 })
 
+test.each([
+  [{ count: 1, openCount: 0 }, /^Тест решают в\sвашей работе\. /],
+  [{ count: 2, openCount: 1 }, /^Тест решают в\s2 ваших работах, одна идёт\. /],
+  [{ count: 3, openCount: 3 }, /^Тест решают в\s3 ваших работах, все идут\. /],
+])('deletion of a test with %o works asks first', async (works, said) => {
+  const bodiesOf = await open({}, { works })
+  await choose('Удалить')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалить тест «Космос»?' }))
+  expect(dialog.getByText(said)).toBeTruthy()
+  expect(bodiesOf(ownQuizzes.remove.path)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Удалить тест' }))
+  await waitFor(() => expect(bodiesOf(ownQuizzes.remove.path)).toEqual([{ id: 5 }]))
+})
+
 test('the settings say who sees the test and whether it takes comments', async () => {
   const bodiesOf = await open()
   await choose('Настройки')

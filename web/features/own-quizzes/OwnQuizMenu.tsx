@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -53,7 +53,7 @@ export function OwnQuizMenu({ quiz, onShare, works }: OwnQuizMenuProps) {
         </Link>
         {!isModerated && <Item icon="copy" label={texts.duplicate} onChoose={actions.duplicate} />}
         {!isModerated && <ExportAction quiz={quiz} />}
-        <Item icon="trash" label={texts.remove} onChoose={actions.remove} isDanger />
+        <DeleteAction quiz={quiz} />
       </CardMenu>
       {isSetting && (
         <Suspense>
@@ -107,6 +107,40 @@ function CloseAction({ quiz }: { quiz: QuizCard }) {
             confirmLabel={texts.closing.confirm}
           >
             {texts.closing.text(formatTime(takenAt))}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The item of the author's menu that deletes a test. It asks first when works have the test. */
+function DeleteAction({ quiz }: { quiz: QuizCard }) {
+  const { remove } = useOwnQuizActions(quiz)
+  const [works, setWorks] = useState<QuizToEdit['works']>()
+  const removeOrAsk = () =>
+    toastOnFailure(async () => {
+      const { works: found } = await loadOwnQuiz(quiz.id)
+      if (found) setWorks(found)
+      else await remove()
+    })
+  const confirm = async () => {
+    await remove()
+    setWorks(undefined)
+  }
+  return (
+    <>
+      <Item icon="trash" label={texts.remove} onChoose={removeOrAsk} isDanger />
+      {works && (
+        <Suspense>
+          <ConfirmDialog
+            kind="danger"
+            onClose={() => setWorks(undefined)}
+            onConfirm={confirm}
+            title={texts.deleting.title(quiz.title)}
+            confirmLabel={texts.deleting.confirm}
+          >
+            {texts.deleting.text(works)}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -79,7 +79,7 @@ function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
   if (state === 'closed')
     return (
       <Notice icon="alert" isQuiet>
-        {texts.closed} {texts.closedAt(formatDateTime(entry.closesAt))}
+        {texts.closed} {texts.closedAt(formatDateTime(entry.endedAt ?? entry.closesAt))}
       </Notice>
     )
   if (!acceptsNew && names === 'free')

@@ -11,9 +11,9 @@ export function TimeLeft({ dueAt }: { dueAt: string }) {
 }
 
 /** When a work opens or closes, and how long it is until then. */
-export function WorkTime({ work: { state, opensAt, closesAt, closedAt } }: { work: WorkView }) {
+export function WorkTime({ work: { state, opensAt, closesAt, endedAt } }: { work: WorkView }) {
   return useTimeText((now) => {
-    if (state === 'closed') return workPageTexts.closed(formatMoment(closedAt ?? closesAt))
+    if (state === 'closed') return workPageTexts.closed(formatMoment(endedAt ?? closesAt))
     const isBefore = state === 'before' && opensAt !== null
     const moment = isBefore ? opensAt : closesAt
     const left = workPageTexts.left(Date.parse(moment) - now)

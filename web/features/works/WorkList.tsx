@@ -92,7 +92,7 @@ function WorkRow({ work }: { work: WorkCard }) {
   )
 }
 
-function timeOf({ state, opensAt, closesAt }: WorkCard): string {
+function timeOf({ state, opensAt, closesAt, endedAt }: WorkCard): string {
   if (state === 'before' && opensAt !== null) return texts.opens(formatMoment(opensAt))
-  return state === 'open' ? texts.closes(formatMoment(closesAt)) : texts.closed(formatMoment(closesAt))
+  return state === 'open' ? texts.closes(formatMoment(closesAt)) : texts.closed(formatMoment(endedAt ?? closesAt))
 }

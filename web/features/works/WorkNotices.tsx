@@ -34,6 +34,13 @@ export function WorkNotices({ work, table }: { work: WorkView; table: WorkTable 
             {texts.unavailable(title)}
           </Notice>
         ))}
+      {work.tests
+        .filter(({ isAvailable, isDeleted }) => isAvailable && isDeleted)
+        .map(({ testId, title }) => (
+          <Notice key={testId} icon="trash" isQuiet>
+            {texts.deleted(title)}
+          </Notice>
+        ))}
       {work.state !== 'closed' &&
         work.tests
           .filter(({ isReviewOpen }) => isReviewOpen)
