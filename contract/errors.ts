@@ -37,6 +37,7 @@ export const errorStatus = {
   consent_needed: 403,
   closed: 403,
   not_open: 403,
+  participant_removed: 403,
   wrong_code: 403,
   work_moderated: 403,
   moderated: 403,

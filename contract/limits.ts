@@ -96,9 +96,16 @@ export const rates = {
 export const workRates = {
   /** Saved answers of an attempt: two a second, with room for those that waited for the network. */
   answers: { times: 20, seconds: 10 },
-  /** Wrong personal codes of a work from one address. */
-  wrongCodes: { times: 30, seconds: minute },
+  /** Wrong personal codes of a work beyond which all tries from a network go one by one: an IPv4 address, a /64 of IPv6. */
+  wrongCodesOfNetwork: { times: 30, seconds: minute },
+  /** The same from a /48 of IPv6. */
+  wrongCodesOfHousehold: { times: 120, seconds: minute },
+  /** Wrong ones from everywhere beyond which its author is told. */
+  wrongCodesOfWork: { times: 600, seconds: minute },
 } as const satisfies Record<string, Rate>
+
+/** Tries of codes one by one: each half a second, for at most 20 seconds ahead. */
+export const codeTurns = { turns: 40, seconds: 20 } as const
 
 /**
  * Longest expected wait of a call while the server is overloaded, in seconds, by wait queue; a call that would wait longer

@@ -122,7 +122,7 @@ export const workKeysMax = 20
 export const workMinutesMax = 300
 export const workAttemptsMax = 10
 export const workCodeChars = 8
-export const personalCodeChars = 5
+export const personalCodeChars = 6
 /** Of a code as it is typed, with blanks. */
 export const typedCodeChars = 40
 export const participantNameChars = 60

@@ -81,6 +81,8 @@ const workResult = z.strictObject({
   percent: z.nullable(z.int()),
   mark: z.nullable(z.int()),
   earned: earnedScore,
+  /** From when on the score is shown to a browser whose participant removed a name before; null otherwise. */
+  scoreFrom: z.nullable(moment),
   /** From when on the answers are shown; null when they are, or never. */
   reviewFrom: z.nullable(moment),
   questions: z.nullable(z.array(reviewedQuestion)),
@@ -92,7 +94,7 @@ const answerErrors = [
   'result_not_found',
   // Its author deleted it meanwhile.
   'work_not_found',
-  'not_open',
+  'participant_removed',
   'time_is_up',
   'attempt_submitted',
   'attempt_reset',
@@ -124,7 +126,15 @@ export const workTaking = {
       isNew: z.optional(z.boolean()),
     }),
     reply: startedAttempt,
-    errors: ['work_not_found', 'not_open', 'wrong_code', 'name_taken', 'no_attempts_left', 'participants_full'],
+    errors: [
+      'work_not_found',
+      'not_open',
+      'participant_removed',
+      'wrong_code',
+      'name_taken',
+      'no_attempts_left',
+      'participants_full',
+    ],
   }),
   answers: endpoint('POST', '/api/works/answers', {
     ...ofAttempt,

@@ -187,6 +187,8 @@ export const workView = z.strictObject({
   isStarted: z.boolean(),
   /** Participants have been shown which answers are right. */
   isReviewShown: z.boolean(),
+  /** When somebody last tried very many wrong personal codes; null when nobody did. */
+  guessedAt: z.nullable(moment),
   /** New participants may enter. */
   acceptsNew: z.boolean(),
   /** When names, answers and attempts are removed, unless somebody takes the work again. */

@@ -241,6 +241,13 @@ test('name and answers are removed after a confirmation, and forgotten here', as
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Убрать' }))
   expect(await screen.findByText('Ваше имя и ответы убраны из работы.')).toBeTruthy()
   expect(server.forgotten()).toEqual([{ attemptId: workAttemptId, key: server.starts()[0].key }])
+  // The key stays: the attempts made with it count on.
+  const kept = JSON.parse(localStorage.getItem('work-ABCD2345') ?? '{}')
+  expect(kept).toEqual({ key: server.starts()[0].key, name: null, attemptId: null, isDone: false, answers: [] })
+  // The next one at this browser has a key of their own.
+  server.now.start = () => refused(409, 'no_attempts_left', 'Попыток больше не осталось.')
+  await userEvent.type(screen.getByRole('textbox'), 'Петров К.{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Это не\u00a0я' }))
   expect(localStorage.getItem('work-ABCD2345')).toBeNull()
 })
 

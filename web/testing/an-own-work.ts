@@ -12,7 +12,14 @@ export const aWork = (overrides: Partial<WorkView> = {}): WorkView => ({
       ...{ isAvailable: true, isDeleted: false, isReviewOpen: false, correction: null },
     },
   ],
-  ...{ closesAt: soon(90), createdAt: soon(-10), deletesAt: soon(90 * 24 * 60), closedAt: null, endedAt: null },
+  ...{
+    closesAt: soon(90),
+    createdAt: soon(-10),
+    deletesAt: soon(90 * 24 * 60),
+    closedAt: null,
+    endedAt: null,
+    guessedAt: null,
+  },
   ...{ state: 'open', isModerated: false, isStarted: false, isReviewShown: false, acceptsNew: true },
   ...overrides,
 })

@@ -103,7 +103,10 @@ export async function countWorks(
   const isOpen = sql`closed_at is null and closes_at > ${now} and coalesce(opens_at <= ${now}, true)`
   return db
     .selectFrom('works')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`count(*) filter (where ${isOpen})`.as('openCount')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where ${isOpen})`.as('openCount'),
+    ])
     .where('author_id', '=', authorId)
     .where(sql<boolean>`exists (select 1 from work_quizzes where work_id = works.id and quiz_id = ${id})`)
     .executeTakeFirstOrThrow()

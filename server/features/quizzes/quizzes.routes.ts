@@ -1,15 +1,17 @@
 import { kindOf } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { isSearch } from '#server/domain/search-words.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import type { QuizViewer } from '#server/read-models/availability.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
 import { type CardRow, listCardsById, presentCards } from '#server/read-models/cards.ts'
 import { PersonalFields } from '#server/read-models/personal-fields.ts'
-import { privatePictures } from '#server/read-models/pictures.ts'
+import { privatePictures, type ShownPictures } from '#server/read-models/pictures.ts'
 import { noIds } from '#server/read-models/search/find-ids.ts'
 import { findQuizzes } from '#server/read-models/search/find-quizzes.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
@@ -17,7 +19,15 @@ import { getVersion } from '#server/read-models/versions.ts'
 import { createQuiz } from './create-quiz.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
-import { countListed, countWorks, findLastTaken, findQuiz, type ListFilter, listCards, type QuizRow } from './quizzes.queries.ts'
+import {
+  countListed,
+  countWorks,
+  findLastTaken,
+  findQuiz,
+  type ListFilter,
+  listCards,
+  type QuizRow,
+} from './quizzes.queries.ts'
 
 /** Endpoints that create a test, return one, and list all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
@@ -35,16 +45,8 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
     quizzes.get,
     async ({ params, query, viewer, pictures, readDb }) => {
       if (query.forEdit) {
-        const editable = await getEditableQuiz(store.db, { quizId: params.id, viewer, by: 'author or administrator' })
-        const version = query.versionNumber
-          ? await getVersionByNumber(store.db, params.id, query.versionNumber)
-          : editable.version
-        const lastTakenAt = await findLastTaken(store.db, editable.quiz)
-        // An author's own matter: an administrator does not see it.
-        const isOwn = editable.quiz.authorId === viewer?.id
-        const works = isOwn ? await countWorks(store.db, editable.quiz, clock()) : null
         const form = privatePictures(pictures, imageSigner)
-        return presentQuizToEdit(images, { quiz: editable.quiz, version, lastTakenAt, works }, form)
+        return showToEdit(context, { quizId: params.id, versionNumber: query.versionNumber, viewer, form })
       }
       const quiz = await findQuiz(readDb, params.id, viewer?.id ?? null)
       if (!quiz?.versionId) throw refuse('quiz_not_found')
@@ -75,6 +77,21 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
       personalise: (page, userId) => personalFields.markPage(page, userId),
     },
   )
+}
+
+type ToEdit = { quizId: number; versionNumber: number | undefined; viewer: Viewer | null; form: ShownPictures }
+
+/** A version of a test, or its newest one, for its author or an administrator. Throws a `Refusal`. */
+async function showToEdit(
+  { store: { db }, images, clock }: Pick<AppContext, 'store' | 'images' | 'clock'>,
+  { quizId, versionNumber, viewer, form }: ToEdit,
+): Promise<QuizToEdit> {
+  const { quiz, version: newest } = await getEditableQuiz(db, { quizId, viewer, by: 'author or administrator' })
+  const version = versionNumber ? await getVersionByNumber(db, quizId, versionNumber) : newest
+  const lastTakenAt = await findLastTaken(db, quiz)
+  // An author's own matter: an administrator does not see it.
+  const works = quiz.authorId === viewer?.id ? await countWorks(db, quiz, clock()) : null
+  return presentQuizToEdit(images, { quiz, version, lastTakenAt, works }, form)
 }
 
 /** Throws a `Refusal` unless the viewer may take the test: it is open, or closed by its author to others. */

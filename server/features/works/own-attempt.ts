@@ -50,7 +50,7 @@ type Answered = Pick<
 
 /** Throws a `Refusal` when the answers of an attempt are not taken any more. */
 export function requireUnderWay(attempt: Answered, now: Date): void {
-  if (attempt.removedAt !== null) throw refuse('not_open')
+  if (attempt.removedAt !== null) throw refuse('participant_removed')
   if (attempt.resetAt !== null) throw refuse('attempt_reset')
   if (attempt.submittedBy === 'taker') throw refuse('attempt_submitted')
   if (attempt.submittedAt !== null || isOver(attempt, now)) throw refuse('time_is_up')

@@ -63,7 +63,7 @@ export async function insertParticipants(
 export async function getParticipant(db: Db, workId: number, participantId: number) {
   const participant = await db
     .selectFrom('work_participants')
-    .select(['id', 'name_key as nameKey', 'removed_at as removedAt', 'forgotten_at as forgottenAt'])
+    .select(['id', 'name', 'name_key as nameKey', 'removed_at as removedAt', 'forgotten_at as forgottenAt'])
     .where('work_id', '=', workId)
     .where('id', '=', participantId)
     .executeTakeFirst()

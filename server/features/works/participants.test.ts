@@ -44,7 +44,7 @@ describe('add', () => {
     expect(namesOf(list)).toEqual(['Иод', 'Йод', 'Петрова Алёна', 'Яковлев Иван'])
     for (const one of list) expect(one).toMatchObject({ state: 'active', extraMinutes: 0 })
     expect(new Set(list.map(({ personalCode }) => personalCode)).size).toBe(4)
-    expect(list[0]?.personalCode).toMatch(/^[2-9A-HJKMNP-Z]{5}$/)
+    expect(list[0]?.personalCode).toMatch(/^[2-9A-HJKMNP-Z]{6}$/)
   })
 
   test.each([
@@ -120,18 +120,25 @@ test('rename levels the name, and refuses that of somebody else in the list', as
   expect(namesOf(await change(rename('Борис')))).toEqual(['Борис', 'Борис'])
 })
 
-test('remove keeps the attempt for restore, which refuses a name that is taken meanwhile', async () => {
-  const { work, change, refused, table } = await aList()
+test('remove keeps the attempt for restore, also after somebody came in under the name', async () => {
+  const { work, change, table } = await aList()
   const { attemptId } = await start(work.code, 'Анна')
   const [anna] = await change({ acceptsNew: true })
   const id = anna?.id ?? 0
   expect(await change({ remove: id })).toMatchObject([{ state: 'removed' }])
-  expect((await site.refusal(workTaking.start, { body: { code: work.code, name: 'Анна', key } })).status).toBe(403)
+  const removed = { status: 403, code: 'participant_removed', detail: expect.stringContaining('убрал ваше имя') }
+  expect(await site.refusal(workTaking.start, { body: { code: work.code, name: 'Анна', key } })).toMatchObject(removed)
+  const late = { body: { attemptId, key, answers: [] } }
+  expect(await site.refusal(workTaking.answers, late)).toMatchObject(removed)
   expect(await change({ restore: id })).toMatchObject([{ state: 'active' }])
   expect((await table()).participants).toMatchObject([{ id, isRemoved: false, state: 'working', attemptId }])
   await change({ remove: id })
   await change({ add: ['Анна'] })
-  expect(await refused({ restore: id })).toMatchObject({ status: 409, code: 'name_taken' })
+  expect(await change({ restore: id })).toMatchObject([
+    { name: 'Анна', state: 'active' },
+    { id, name: 'Анна (2)', state: 'active' },
+  ])
+  expect(await start(work.code, 'Анна')).toMatchObject({ attemptId, name: 'Анна (2)' })
 })
 
 test('reset keeps the attempt without counting it, and lets its participant begin anew', async () => {

@@ -173,12 +173,17 @@ async function removeParticipant(db: Db, list: LockedList, participantId: number
 
 /** Undoes what was done last to a participant: the removal, else a reset. */
 async function restoreParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
-  const { nameKey, removedAt } = await getParticipant(db, list.workId, participantId)
+  const { name, nameKey, removedAt } = await getParticipant(db, list.workId, participantId)
   if (removedAt === null) return restoreAttempts(db, list, participantId)
   const { nameKeys, count } = await listTaken(db, list.workId)
-  if (nameKey !== null && nameKeys.has(nameKey)) throw nameInList('restore')
   if (count >= limits.participantsMax) throw fullList('restore')
-  await setParticipant(db, participantId, { removed_at: null, revision: list.revision })
+  // Somebody may have come in under the name meanwhile: the return must not fail for that.
+  const free = nameKey !== null && nameKeys.has(nameKey) ? freeName(name, nameKeys) : null
+  await setParticipant(db, participantId, {
+    ...(free !== null && { name: free, name_key: nameKeyOf(free) }),
+    removed_at: null,
+    revision: list.revision,
+  })
 }
 
 /** Undoes the last reset of a participant who has not begun anew; without one nothing changes. */

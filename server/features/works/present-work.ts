@@ -34,7 +34,7 @@ export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<Wor
     tests: await Promise.all(quizzes.map((quiz) => presentQuiz(db, quiz, now))),
     ...{ state: stateOf(work, now), endedAt: endOf(work, now)?.toISOString() ?? null },
     ...{ closedAt: work.closedAt?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
-    isModerated: work.closedBy === 'moderator',
+    ...{ isModerated: work.closedBy === 'moderator', guessedAt: work.guessedAt?.toISOString() ?? null },
     isReviewShown: work.reviewShownAt !== null,
     deletesAt: work.deletesAt.toISOString(),
     questionsCount: work.settings.pick ?? questionsCount,

@@ -1,21 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { workRates } from '@quiz/contract/limits.ts'
 import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { networkOf } from '#server/platform/limits/network-of.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawPersonalCode } from './draw-code.ts'
+import { requireCode } from './personal-codes.ts'
 import { lockWorkToStart } from './revision.queries.ts'
 import {
   findStarters,
   insertStarter,
   insertWorkAttempt,
-  isPersonalCode,
   type KnownAttempt,
   moveKey,
   type NewWorkAttempt,
@@ -23,7 +21,7 @@ import {
 } from './starting.queries.ts'
 import { submitDue } from './submit-attempts.ts'
 import { dueAtOf, isOpenFor, isOver, noOwnTime, type OwnTime } from './work-state.ts'
-import { type EnteredWork, findWorkByCode } from './work-taking.queries.ts'
+import { type EnteredWork, findWorkByCode, forgottenKeyOf } from './work-taking.queries.ts'
 
 /** Who wants to start, as sent. */
 type Entry = {
@@ -42,11 +40,13 @@ type Starting = {
   work: EnteredWork
   entrant: Entrant
   keyHash: string
+  /** By which a browser is known whose participant removed the name; null in a work with a list, where codes tell people apart. */
+  forgottenKey: string | null
   /** A further attempt after one that was handed in. */
   isNew: boolean
 }
 /** The same under the lock of the work. */
-type Locked = Starting & { revision: number; now: Date }
+type Locked = Starting & { revision: number; removedAttempts: number; now: Date }
 
 /** An attempt that its participant may answer now. */
 export type OpenAttempt = Omit<KnownAttempt, 'submittedAt' | 'resetAt'> & { name: string }
@@ -59,21 +59,21 @@ type Start = { attempt: OpenAttempt } | { refusal: Refusal; attemptId: string } 
 
 /** Starts an attempt, or goes on with the one under way. Throws a `Refusal`. */
 export async function startAttempt(
-  { store: { db }, clock, ownLimits }: Pick<AppContext, 'store' | 'clock' | 'ownLimits'>,
+  services: Pick<AppContext, 'store' | 'clock' | 'ownLimits'>,
   { key, address, isNew = false, ...entry }: Entry,
 ): Promise<{ work: EnteredWork; attempt: OpenAttempt }> {
+  const {
+    store: { db },
+    clock,
+  } = services
   const work = await findWorkByCode(db, levelledCode(entry.code))
   if (!work) throw refuse('work_not_found')
   const entrant = entrantOf(work, entry)
-  if (entrant.by === 'code') {
-    const wrongCodes = { rate: workRates.wrongCodes, name: ['wrong codes', work.workId, networkOf(address)] }
-    await ownLimits.requireRoom(wrongCodes)
-    if (!(await isPersonalCode(db, work.workId, entrant.personalCode))) {
-      await ownLimits.count(wrongCodes)
-      throw refuse('wrong_code').at('personalCode')
-    }
-  }
-  const starting = { work, entrant, keyHash: hashSecret(key), isNew }
+  const keyHash = hashSecret(key)
+  if (entrant.by === 'code')
+    await requireCode(services, { workId: work.workId, personalCode: entrant.personalCode, keyHash, address })
+  const forgottenKey = work.settings.names === 'free' ? forgottenKeyOf(key, work.secret) : null
+  const starting = { work, entrant, keyHash, forgottenKey, isNew }
   const startOnce = () => inTransaction(db, (transaction) => startIn(transaction, starting, clock))
   let start = await startOnce()
   if (start === 'over') {
@@ -97,8 +97,8 @@ function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry
 
 async function startIn(db: Db, starting: Starting, clock: () => Date): Promise<Start> {
   const { workId } = starting.work
-  const { revision, ...changed } = await lockWorkToStart(db, workId)
-  const locked = { ...starting, work: { ...starting.work, ...changed }, revision, now: clock() }
+  const { revision, removedAttempts, ...changed } = await lockWorkToStart(db, workId, starting.forgottenKey)
+  const locked = { ...starting, work: { ...starting.work, ...changed }, revision, removedAttempts, now: clock() }
   const { entrant, keyHash } = locked
   const found = await findStarters(db, workId, {
     keyHash,
@@ -107,7 +107,7 @@ async function startIn(db: Db, starting: Starting, clock: () => Date): Promise<S
   })
   const starter = starterAmong(found, locked)
   if (!starter) return startFirst(db, locked)
-  if (starter.removedAt !== null) throw refuse('not_open')
+  if (starter.removedAt !== null) throw refuse('participant_removed')
   if (starter.keyHash !== keyHash) await moveKey(db, { participantId: starter.id, keyHash }, ofWork(locked))
   return startNext(db, starter, locked)
 }
@@ -136,15 +136,16 @@ function starterAmong(found: readonly Starter[], { work, entrant, keyHash }: Loc
 
 /** Adds a participant, whose first attempt starts. */
 async function startFirst(db: Db, locked: Locked): Promise<Start> {
-  const { work, entrant, keyHash, now } = locked
+  const { work, entrant, keyHash, removedAttempts, now } = locked
   if (entrant.by !== 'name') throw refuse('wrong_code').at('personalCode')
   const { name, nameKey } = entrant
   const problem = participantNameProblem(name)
   if (problem !== null) throw refuse('invalid_request', [{ path: 'name', message: problem }])
   if (!work.acceptsNew || !isOpenFor(work, noOwnTime, now)) throw refuse('not_open')
-  const attempt = newAttempt(locked, 1, noOwnTime)
+  if (removedAttempts >= work.settings.attemptsMax) throw refuse('no_attempts_left')
+  const attempt = newAttempt(locked, removedAttempts + 1, noOwnTime)
   for (;;) {
-    const participant = { name, nameKey, keyHash, personalCode: drawPersonalCode() }
+    const participant = { name, nameKey, keyHash, removedAttempts, personalCode: drawPersonalCode() }
     const outcome = await insertStarter(db, { ...participant, ...attempt }, ofWork(locked))
     if (outcome === 'full') throw refuse('participants_full')
     if (outcome === 'added') return { attempt: { ...attempt, answers: [], name } }
@@ -159,7 +160,11 @@ function newAttempt({ work: { settings, closesAt }, now }: Locked, number: numbe
 }
 
 /** The attempt under way of a participant, or a further one. */
-async function startNext(db: Db, { id, name, attempts, ...own }: Starter, locked: Locked): Promise<Start> {
+async function startNext(
+  db: Db,
+  { id, name, attempts, removedAttempts, ...own }: Starter,
+  locked: Locked,
+): Promise<Start> {
   const { work, isNew, now } = locked
   const counted = attempts.filter(({ resetAt }) => resetAt === null)
   const last = counted.at(-1)
@@ -168,7 +173,7 @@ async function startNext(db: Db, { id, name, attempts, ...own }: Starter, locked
   const isOpen = isOpenFor(work, own, now)
   if (last && !isOpen) return { refusal: refuse('not_open'), attemptId: last.attemptId }
   if (!isOpen) throw refuse('not_open')
-  if (last && !(isNew && counted.length < work.settings.attemptsMax))
+  if (last && !(isNew && counted.length + removedAttempts < work.settings.attemptsMax))
     return { refusal: refuse('no_attempts_left'), attemptId: last.attemptId }
   const attempt = newAttempt(locked, (attempts.at(-1)?.number ?? 0) + 1, own)
   await insertWorkAttempt(db, { ...attempt, participantId: id }, ofWork(locked))

@@ -20,6 +20,7 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
       'work_participants.removed_at as removedAt',
       'work_participants.extra_minutes as extraMinutes',
       'work_participants.open_until as openUntil',
+      'work_participants.removed_attempts as removedAttempts',
     ])
     .select([
       'work_attempts.id as attemptId',
@@ -49,7 +50,15 @@ export type KnownAttempt = ReturnType<typeof attemptIn>[number]
 /** Somebody who starts, with all attempts in their order. */
 export type Starter = Pick<
   Row,
-  'id' | 'name' | 'nameKey' | 'keyHash' | 'personalCode' | 'removedAt' | 'extraMinutes' | 'openUntil'
+  | 'id'
+  | 'name'
+  | 'nameKey'
+  | 'keyHash'
+  | 'personalCode'
+  | 'removedAt'
+  | 'extraMinutes'
+  | 'openUntil'
+  | 'removedAttempts'
 > & { attempts: KnownAttempt[] }
 
 /** The participants with one of these marks, whom the author may have removed. */
@@ -59,6 +68,22 @@ export async function findStarters(db: Db, workId: number, marks: Marks): Promis
   return [...byId.values()].flatMap(([first, ...more]) =>
     first ? [{ ...first, attempts: [first, ...more].flatMap(attemptIn) }] : [],
   )
+}
+
+/** Whether a browser is that of a participant of a work. */
+export async function isKnownKey(db: Db, workId: number, keyHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('work_participants')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Notes that somebody guesses the personal codes of a work. */
+export async function markGuessed(db: Db, workId: number, now: Date): Promise<void> {
+  await db.updateTable('works').set({ guessed_at: now }).where('id', '=', workId).execute()
 }
 
 /** Whether somebody in the list of a work has a personal code. */
@@ -109,12 +134,19 @@ export async function insertWorkAttempt(
   `.execute(db)
 }
 
-type NewParticipant = { name: string; nameKey: string; personalCode: string; keyHash: string }
+type NewParticipant = {
+  name: string
+  nameKey: string
+  personalCode: string
+  keyHash: string
+  /** Of this browser, under names that were removed. */
+  removedAttempts: number
+}
 
 /** Adds a participant with a first attempt: `full` when there are too many, `taken` when somebody has the personal code. */
 export async function insertStarter(
   db: Db,
-  { name, nameKey, personalCode, keyHash, ...one }: NewParticipant & NewWorkAttempt,
+  { name, nameKey, personalCode, keyHash, removedAttempts, ...one }: NewParticipant & NewWorkAttempt,
   { workId, revision, now }: OfWork,
 ): Promise<'added' | 'full' | 'taken'> {
   const { rows } = await sql<{ hasRoom: boolean; isAdded: boolean }>`
@@ -122,8 +154,10 @@ export async function insertStarter(
       select count(*) < ${limits.participantsMax} as has_room
       from work_participants where work_id = ${workId} and removed_at is null
     ), added as (
-      insert into work_participants (work_id, name, name_key, personal_code, key_hash, revision, created_at)
-      select ${workId}::bigint, ${name}, ${nameKey}, ${personalCode}, ${keyHash}, ${revision}::bigint, ${now}::timestamptz
+      insert into work_participants
+        (work_id, name, name_key, personal_code, key_hash, removed_attempts, revision, created_at)
+      select ${workId}::bigint, ${name}, ${nameKey}, ${personalCode}, ${keyHash}, ${removedAttempts}::integer,
+        ${revision}::bigint, ${now}::timestamptz
       from room where has_room
       on conflict (work_id, personal_code) do nothing
       returning id

@@ -72,6 +72,7 @@ export const listTableRows = (
       'work_participants.extra_minutes as extraMinutes',
       'work_participants.removed_at as removedAt',
       'work_participants.forgotten_at as forgottenAt',
+      'work_participants.removed_attempts as removedAttempts',
     ])
     .select(attemptColumns)
     .where('work_participants.work_id', '=', workId)

@@ -1,5 +1,5 @@
 import { workTaking } from '@quiz/contract/work-taking.ts'
-import type { WorkView } from '@quiz/contract/works.ts'
+import { type WorkView, works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
@@ -39,7 +39,7 @@ describe('the result of a work', () => {
       ...{ attemptId: attempt.attemptId, title: given.title, name: taker.name, number: 1 },
       ...{ submittedAt: site.clock.now().toISOString(), submittedBy: 'taker', answeredCount: 2, questionsCount: 2 },
       ...{ attemptsLeft: 0, review: 'none', points: null, maxPoints: null, percent: null, mark: null },
-      ...{ earned: null, reviewFrom: null, questions: null },
+      ...{ earned: null, scoreFrom: null, reviewFrom: null, questions: null },
     })
     site.clock.advance(2 * 60 * minute)
     expect(await aTakerResult(attempt.attemptId, taker.key)).toMatchObject({ points: null, questions: null })
@@ -172,6 +172,7 @@ describe('a participant who asks to be forgotten', () => {
     expect(await own.forget()).toBe(true)
     const [row] = await db.selectFrom('work_participants').selectAll().execute()
     expect(row).toMatchObject({ name: '', name_key: null, key_hash: null, forgotten_at: site.clock.now() })
+    expect(row).toMatchObject({ removed_attempts: 1, forgotten_key: expect.not.stringContaining(taker.key) })
     expect(await db.selectFrom('work_attempts').selectAll().execute()).toEqual([])
     const { revision } = await db
       .selectFrom('works')
@@ -182,6 +183,50 @@ describe('a participant who asks to be forgotten', () => {
     expect(await own.refusedResult()).toMatchObject({ code: 'result_not_found' })
     // The name is free again.
     expect((await aTaker(site, given, { name: taker.name }).start()).number).toBe(1)
+  })
+
+  test('gives no further attempt to the browser under another name', async () => {
+    const { given, own, taker } = await handedIn()
+    await own.forget()
+    const again = { name: 'Другое имя' }
+    expect(await taker.refusedStart(again)).toMatchObject({ status: 409, code: 'no_attempts_left' })
+    expect(await taker.refusedStart({ ...again, isNew: true })).toMatchObject({ code: 'no_attempts_left' })
+    // A browser that was cleared is a new person.
+    expect((await aTaker(site, given, again).start()).number).toBe(1)
+  })
+
+  test('counts the attempts of before, and shows further scores to the browser after the closing alone', async () => {
+    const given = await work({ closes_at: later(60), settings: { attemptsMax: 3, review: 'score' } })
+    const taker = aTaker(site, given)
+    const first = taker.of(await taker.start())
+    expect(await first.finish()).toMatchObject({ percent: 0, scoreFrom: null })
+    const second = taker.of(await taker.start({ isNew: true }))
+    await second.finish()
+    await second.forget()
+    const attempt = await taker.start({ name: 'Другое имя' })
+    expect(attempt.number).toBe(3)
+    const third = taker.of(attempt)
+    const held = { percent: null, points: null, scoreFrom: given.closes_at.toISOString(), attemptsLeft: 0 }
+    expect(await third.finish()).toMatchObject(held)
+    expect(await third.result()).toMatchObject(held)
+    site.clock.advance(60 * minute)
+    expect(await third.result()).toMatchObject({ percent: 0, scoreFrom: null })
+    // The table shows how many there were, and of which name nothing.
+    const author = await site.signIn(given.author_id)
+    const { participants } = await site.call(works.table, { params: { id: given.id }, query: {} }, author)
+    expect(participants).toMatchObject([
+      { name: 'Другое имя', attemptsCount: 1 },
+      { name: '', isForgotten: true, attemptsCount: 2, percent: null, attemptId: null },
+    ])
+  })
+
+  test('in a work with a list keeps the browser for others who enter by their own codes', async () => {
+    const given = await work({ settings: { names: 'list' } })
+    const [one, other] = [await aParticipant(db, given.id), await aParticipant(db, given.id)]
+    const taker = aTaker(site, given, { personalCode: one.personal_code })
+    await taker.of(await taker.start()).forget()
+    expect(await taker.refusedStart()).toMatchObject({ code: 'wrong_code' })
+    expect((await taker.start({ personalCode: other.personal_code })).number).toBe(1)
   })
 
   test('while answering ends the attempt', async () => {

@@ -32,6 +32,7 @@ export async function showSubmitted(
   const grading = await loadGrading(services.store.db, attempt)
   const drawn = drawQuestions({ ...attempt, quizzes: grading.quizzes })
   const reviewFrom = await findReviewStart(services, attempt)
+  const scoreFrom = await findScoreStart(services, attempt)
   const isShown = reviewFrom !== null && reviewFrom <= services.clock()
   if (isShown) await markReviewShown(services.store.db, attempt.workId, services.clock())
   const { attemptId, title, name, number, answeredCount } = attempt
@@ -41,7 +42,8 @@ export async function showSubmitted(
     questionsCount: drawn.length,
     attemptsLeft: await countAttemptsLeft(services, attempt),
     review: attempt.settings.review,
-    ...(attempt.settings.review === 'none' ? noScores : presentScores(attempt, attempt.settings)),
+    ...(attempt.settings.review === 'none' || scoreFrom !== null ? noScores : presentScores(attempt, attempt.settings)),
+    scoreFrom: scoreFrom?.toISOString() ?? null,
     reviewFrom: isShown ? null : (reviewFrom?.toISOString() ?? null),
     questions: isShown ? await showReview(services, { attempt, grading, drawn, pictures }) : null,
   }
@@ -62,13 +64,23 @@ async function findReviewStart({ store: { db }, clock }: Services, attempt: Subm
   return (await isUnderWay(db, workId)) ? new Date(now.getTime() + limits.lateSeconds * 1000) : start
 }
 
+/**
+ * From when on the score of a participant is shown whose browser made attempts under a name that was removed: at once, it would tell
+ * each time which answers are right, and no name in the table would show it. Null for all others, and from then on.
+ */
+async function findScoreStart({ store: { db }, clock }: Services, attempt: SubmittedAttempt): Promise<Date | null> {
+  if (attempt.removedAttempts === 0 || !attempt.isAvailable) return null
+  const start = attempt.closedAt ?? (await findLastEnd(db, attempt))
+  return start > clock() ? start : null
+}
+
 /** How many more attempts the participant may make now. */
 async function countAttemptsLeft({ store: { db }, clock }: Services, attempt: SubmittedAttempt): Promise<number> {
-  const { participantId, settings } = attempt
+  const { participantId, settings, removedAttempts } = attempt
   if (attempt.removedAt !== null || !isOpenFor(attempt, attempt, clock())) return 0
   // The usual work needs no query.
   if (settings.attemptsMax === 1 && attempt.resetAt === null) return 0
-  return Math.max(0, settings.attemptsMax - (await countAttempts(db, participantId)))
+  return Math.max(0, settings.attemptsMax - removedAttempts - (await countAttempts(db, participantId)))
 }
 
 type Reviewed = {

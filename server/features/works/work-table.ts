@@ -53,7 +53,7 @@ function presentRow(row: TableAttempt, asked: Asked): TableRow {
     ...{ id: row.id, name: row.name, personalCode: row.personalCode, extraMinutes: row.extraMinutes },
     ...{ isForgotten: row.forgottenAt !== null, isRemoved: row.removedAt !== null },
     state: stateOfRow(row),
-    ...{ attemptId: row.attemptId, attemptsCount: row.attemptsCount ?? 0 },
+    ...{ attemptId: row.attemptId, attemptsCount: attemptsCountOf(row) },
     ...{ startedAt: startedAt?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null },
     answeredCount: row.answeredCount ?? 0,
     ...presentScores(row, asked.settings),
@@ -61,6 +61,10 @@ function presentRow(row: TableAttempt, asked: Asked): TableRow {
     shares: broughtBy(row, asked).map((brought) => brought && Math.round(brought.hundredths / brought.worth)),
   }
 }
+
+/** Those of whoever removed the name are gone, but for their number. */
+const attemptsCountOf = ({ forgottenAt, removedAttempts, attemptsCount }: TableAttempt): number =>
+  forgottenAt === null ? (attemptsCount ?? 0) : removedAttempts
 
 export function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['state'] {
   if (attemptId === null) return 'absent'

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -33,6 +34,7 @@ export const findWorkByCode = (db: Db, code: string) =>
     .select([
       'works.note',
       'works.accepts_new as acceptsNew',
+      'works.secret',
       'works.keep_days as keepDays',
       'users.full_name as authorName',
       isWorkAvailable.as('isAvailable'),
@@ -88,6 +90,7 @@ export const selectAttempts = (db: Db) =>
       'work_participants.removed_at as removedAt',
       'work_participants.extra_minutes as extraMinutes',
       'work_participants.open_until as openUntil',
+      'work_participants.removed_attempts as removedAttempts',
     ])
     .select([
       'work_attempts.id as attemptId',
@@ -200,15 +203,27 @@ export async function markReviewShown(db: Db, workId: number, now: Date): Promis
     .execute()
 }
 
-/** Removes the name, the key and the attempts of a participant for good. */
+/** By which a browser is known after its participant removed the name: of no use without the secret of the work. */
+export const forgottenKeyOf = (key: string, secret: string): string =>
+  createHmac('sha256', secret).update(key).digest('base64url')
+
+/** Removes the name, the key and the attempts of a participant for good, but for how many they were and by which browser. */
 export async function forgetParticipant(
   db: Db,
-  { participantId, revision, now }: { participantId: number; revision: number; now: Date },
+  { participantId, key, revision, now }: { participantId: number; key: string; revision: number; now: Date },
 ): Promise<void> {
+  const { secret } = await db
+    .selectFrom('works')
+    .innerJoin('work_participants', 'work_participants.work_id', 'works.id')
+    .select('works.secret')
+    .where('work_participants.id', '=', participantId)
+    .executeTakeFirstOrThrow()
+  const removedAttempts = await countAttempts(db, participantId)
   await db.deleteFrom('work_attempts').where('participant_id', '=', participantId).execute()
   await db
     .updateTable('work_participants')
     .set({ name: '', name_key: null, key_hash: null, forgotten_at: now, revision })
+    .set({ removed_attempts: removedAttempts, forgotten_key: forgottenKeyOf(key, secret) })
     .where('id', '=', participantId)
     .execute()
 }

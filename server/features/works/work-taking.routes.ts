@@ -40,7 +40,7 @@ export function workTakingRoutes(context: AppContext): void {
       const { workId, participantId } = await getOwnAttempt(db, body)
       const revision = await nextRevision(db, workId)
       await getLockedAttempt(db, body)
-      await forgetParticipant(db, { participantId, revision, now: clock() })
+      await forgetParticipant(db, { participantId, key: body.key, revision, now: clock() })
       return true
     }),
   )

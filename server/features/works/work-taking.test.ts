@@ -4,8 +4,6 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { shownCode } from '@quiz/contract/work-codes.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/platform/store/transaction.ts'
-import { setModeration } from '#server/reconciliation/quiz-facts.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
@@ -33,7 +31,7 @@ describe('the entry', () => {
     expect(shown).toEqual({
       ...{ id: given.id, title: 'Контрольная', note: 'Без калькулятора', authorName: author?.full_name },
       ...{ questionsCount: 1, minutes: 40, attemptsMax: 1, names: 'free', acceptsNew: true, keepDays: 90 },
-      ...{ state: 'open', opensAt: null, closesAt: given.closes_at.toISOString() },
+      ...{ state: 'open', opensAt: null, closesAt: given.closes_at.toISOString(), endedAt: null },
       serverNow: site.clock.now().toISOString(),
     })
     for (const typed of [shownCode(given.code), given.code.toLowerCase(), ` ${[...given.code].join(' ')} `])
@@ -59,18 +57,25 @@ describe('the entry', () => {
     expect(await states()).toEqual(['open', 'closed', 'closed'])
   })
 
-  test.each(['hide', 'delete'] as const)('to a work is closed from the moment of the decision to %s a quiz', async (decision) => {
-    const quiz = await aQuiz(db)
-    const other = await aQuiz(db, { authorId: quiz.authorId })
-    const given = await work({ quizzes: [quiz, other] })
-    expect(await entryOf(given.code)).toMatchObject({ state: 'open', endedAt: null })
-    const administrator = await site.signUp({ is_admin: true })
-    const decided = site.clock.now().toISOString()
-    await site.call(admin.decide, { body: { kind: 'test', id: other.id, decision, reason: 'Реклама' } }, administrator)
-    site.clock.advance(minute)
-    expect(await entryOf(given.code)).toMatchObject({ state: 'closed', endedAt: decided })
-    expect(await aTaker(site, given).refusedStart()).toMatchObject({ status: 403, code: 'not_open' })
-  })
+  test.each(['hide', 'delete'] as const)(
+    'to a work is closed from the moment of the decision to %s a quiz',
+    async (decision) => {
+      const quiz = await aQuiz(db)
+      const other = await aQuiz(db, { authorId: quiz.authorId })
+      const given = await work({ quizzes: [quiz, other] })
+      expect(await entryOf(given.code)).toMatchObject({ state: 'open', endedAt: null })
+      const administrator = await site.signUp({ is_admin: true })
+      const decided = site.clock.now().toISOString()
+      await site.call(
+        admin.decide,
+        { body: { kind: 'test', id: other.id, decision, reason: 'Реклама' } },
+        administrator,
+      )
+      site.clock.advance(minute)
+      expect(await entryOf(given.code)).toMatchObject({ state: 'closed', endedAt: decided })
+      expect(await aTaker(site, given).refusedStart()).toMatchObject({ status: 403, code: 'not_open' })
+    },
+  )
 
   test('names the moment at which a work ended', async () => {
     const [closed, over] = [await work(), await work({ closes_at: later(3) })]
@@ -257,7 +262,7 @@ describe('a start by personal code', () => {
   test('of somebody whom the author removed is refused', async () => {
     const given = await listed()
     const { personal_code: personalCode } = await aParticipant(db, given.id, { removed_at: new Date() })
-    expect(await aTaker(site, given, { personalCode }).refusedStart()).toMatchObject({ code: 'not_open' })
+    expect(await aTaker(site, given, { personalCode }).refusedStart()).toMatchObject({ code: 'participant_removed' })
   })
 })
 
@@ -330,8 +335,8 @@ test('a removed participant can neither start nor save, and can after a return',
   const remove = (removedAt: Date | null) =>
     db.updateTable('work_participants').set({ removed_at: removedAt }).execute()
   await remove(new Date())
-  expect(await taker.refusedStart()).toMatchObject({ status: 403, code: 'not_open' })
-  expect(await taker.of(started).refusedSave([])).toMatchObject({ status: 403, code: 'not_open' })
+  expect(await taker.refusedStart()).toMatchObject({ status: 403, code: 'participant_removed' })
+  expect(await taker.of(started).refusedSave([])).toMatchObject({ status: 403, code: 'participant_removed' })
   await remove(null)
   expect((await taker.start()).attemptId).toBe(started.attemptId)
 })

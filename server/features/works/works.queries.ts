@@ -33,6 +33,7 @@ const selectWorks = (db: Db) =>
       'works.keep_days as keepDays',
       'works.review_shown_at as reviewShownAt',
       'works.revision',
+      'works.guessed_at as guessedAt',
       'works.forgiven',
       'works.created_at as createdAt',
     ])

@@ -21,6 +21,8 @@ type WorksTable = {
   /** Ids of questions. */
   forgiven: JSONColumnType<number[], string | undefined>
   revision: Generated<number>
+  secret: Generated<string>
+  guessed_at: Generated<Date | null>
   created_at: Date
 }
 
@@ -43,6 +45,8 @@ type WorkParticipantsTable = {
   open_until: Generated<Date | null>
   removed_at: Generated<Date | null>
   forgotten_at: Generated<Date | null>
+  removed_attempts: Generated<number>
+  forgotten_key: Generated<string | null>
   revision: number
   created_at: Date
 }

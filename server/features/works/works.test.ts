@@ -291,7 +291,7 @@ describe('close and reopen', () => {
     expect(await refused(inTime(-1))).toBe('invalid_request')
     for (let at = 0; at < limits.openWorksMax; at++) await aWork(db, { quizzes: [quiz], now: site.clock.now() })
     expect(await refused(inTime(dayMs))).toBe('works_full')
-    await site.call(ownQuizzes.remove, { body: { id: quiz.id } }, author)
+    await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'hidden'))
     expect(await refused(inTime(dayMs))).toBe('quiz_not_found')
   })
 

@@ -108,12 +108,16 @@ describe('a test that was deleted more than thirty days ago', () => {
     const author = await site.signUp()
     const { quiz } = await aBinnedQuiz(author)
     const work = await aWork(db, { quizzes: [await aQuiz(db, { authorId: author.id })], now: site.clock.now() })
-    const { id: version_id } = await db
+    const { id: versionId } = await db
       .selectFrom('quiz_versions')
       .select('id')
       .where('quiz_id', '=', quiz.id)
       .executeTakeFirstOrThrow()
-    await db.updateTable('work_quizzes').set({ quiz_id: quiz.id, version_id }).where('work_id', '=', work.id).execute()
+    await db
+      .updateTable('work_quizzes')
+      .set({ quiz_id: quiz.id, version_id: versionId })
+      .where('work_id', '=', work.id)
+      .execute()
     site.clock.advance(untilPurge + 1)
     await run()
     expect(await purgedAt(quiz.id)).toBeNull()

@@ -11,6 +11,10 @@ export const networkOf = (address: string): string => prefixOf(address, { ipv4: 
 /** The network of a household or an office: the /24 of an IPv4 address, the /48 of an IPv6 one; other text unchanged. */
 export const siteNetworkOf = (address: string): string => prefixOf(address, { ipv4: 3, ipv6: 6 })
 
+/** The /48 network of an IPv6 address, of which a home has one; null for another address. */
+export const householdOf = (address: string): string | null =>
+  ipaddr.isValid(address) && ipaddr.process(address).kind() === 'ipv6' ? siteNetworkOf(address) : null
+
 function prefixOf(address: string, bytes: Record<'ipv4' | 'ipv6', number>): string {
   if (!ipaddr.isValid(address)) return address
   // `process` unwraps an IPv4-mapped IPv6 address.

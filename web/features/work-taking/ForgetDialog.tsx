@@ -28,6 +28,7 @@ export function ForgetDialog({ code, attemptId, onClose, onForgotten }: ForgetDi
       }
     >
       <p>{texts.forgetText}</p>
+      <p className="soft small">{texts.forgetKept}</p>
       {forget.isError && <Notice tone="bad">{forget.error.message}</Notice>}
     </Dialog>
   )

@@ -94,6 +94,10 @@ function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
     <>
       {isBefore && opensAt !== null && <OpeningCountdown opensAt={opensAt} time={time} />}
       <EntryForm entry={entry} problem={problem} reason={isBefore ? texts.notYet : null} onStart={work.start} />
+      {problem?.code === 'no_attempts_left' && (
+        // Somebody else at this browser removed the own name.
+        <TextButton onClick={() => work.leave()}>{texts.notMe}</TextButton>
+      )}
     </>
   )
 }

@@ -35,7 +35,9 @@ export function WorkOutcome({ result }: { result: WorkResult }) {
         </p>
       )}
       <DottedLine className="num soft" facts={facts} />
-      {percent === null && <p>{texts.noScore}</p>}
+      {percent === null && (
+        <p>{result.scoreFrom === null ? texts.noScore : texts.scoreFrom(formatDateTime(result.scoreFrom))}</p>
+      )}
       {result.reviewFrom !== null && <p>{texts.reviewFrom(formatDateTime(result.reviewFrom))}</p>}
     </>
   )

@@ -18,6 +18,8 @@ export type StoredWork = {
   answers: readonly KeptAnswer[]
 }
 
+const nothingYet: Omit<StoredWork, 'key'> = { name: null, attemptId: null, isDone: false, answers: [] }
+
 const storageKey = (code: string): string => `work-${code}`
 
 function parsed(text: string | null): StoredWork | null {
@@ -76,7 +78,7 @@ export function keyOfWork(code: string): string {
   const stored = readStoredWork(code)
   if (stored) return stored.key
   const key = newResultKey()
-  const fresh: StoredWork = { key, name: null, attemptId: null, isDone: false, answers: [] }
+  const fresh: StoredWork = { key, ...nothingYet }
   storeText('browser', storageKey(code), JSON.stringify(fresh))
   return key
 }
@@ -90,6 +92,12 @@ export const forgetResetAttempt = (code: string): void => {
 /** Forgets key, name and answers, so that the next person at this device enters as themselves. */
 export const forgetStoredWork = (code: string): void => {
   storeText('browser', storageKey(code), null)
+  storeText('tab', storageKey(code), null)
+}
+
+/** Forgets name and answers that were removed from the work. The key stays: the attempts made with it still count. */
+export const forgetRemovedName = (code: string): void => {
+  changeStoredWork(code, ({ key }) => ({ key, ...nothingYet }))
   storeText('tab', storageKey(code), null)
 }
 

@@ -6,6 +6,7 @@ import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import type { AttemptEnd } from './answer-saver.ts'
 import {
   changeStoredWork,
+  forgetRemovedName,
   forgetResetAttempt,
   forgetStoredWork,
   readOpenAttempt,
@@ -25,6 +26,14 @@ type Visit =
   | { step: 'entry'; notice: EntryNotice }
   | { step: 'taking'; opened: OpenedAttempt }
   | { step: 'done'; attemptId: string }
+
+/** What this browser forgets when somebody leaves a work. */
+const forget = {
+  left: forgetStoredWork,
+  moved: forgetStoredWork,
+  reset: forgetResetAttempt,
+  forgotten: forgetRemovedName,
+} as const
 
 const entry: Visit = { step: 'entry', notice: null }
 
@@ -51,8 +60,7 @@ export function useWorkVisit(code: string) {
     await flight.run(() => enter(entering))
   }
   const leave = (notice: EntryNotice = null) => {
-    if (notice === 'reset') forgetResetAttempt(code)
-    else forgetStoredWork(code)
+    forget[notice ?? 'left'](code)
     setProblem(null)
     setVisit({ step: 'entry', notice })
   }

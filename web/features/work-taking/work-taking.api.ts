@@ -30,6 +30,9 @@ export const workEntryQuery = (code: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** Behind a network from which many wrong codes came, a start waits for its turn. */
+const startMs = 30_000
+
 /** How somebody enters a work; without a name and a code by the key of this browser alone. */
 export type Entering = { name?: string; personalCode?: string; isNew?: boolean }
 
@@ -38,7 +41,9 @@ export async function startWork(code: string, entering: Entering): Promise<Opene
   const body = { code, key: keyOfWork(code), ...entering }
   for (let failures = 0; ; failures++) {
     try {
-      return await timed(() => call(workTaking.start, { body }, { isIdempotent: true, ...limited() }))
+      return await timed(() =>
+        call(workTaking.start, { body }, { isIdempotent: true, signal: AbortSignal.timeout(startMs) }),
+      )
     } catch (error) {
       if (problemOf(error).status !== 503 || failures === retries.start) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs(failures)))

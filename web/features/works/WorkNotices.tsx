@@ -2,7 +2,7 @@ import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import { Suspense, useState } from 'react'
-import { formatDate } from '#web/lib/date-format.ts'
+import { formatDate, formatMoment } from '#web/lib/date-format.ts'
 import { notedTime, nowOf } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -26,6 +26,9 @@ export function WorkNotices({ work, table }: { work: WorkView; table: WorkTable 
   return (
     <>
       {work.isModerated && <Notice icon="alert">{texts.moderated}</Notice>}
+      {work.guessedAt !== null && work.state !== 'closed' && (
+        <Notice icon="alert">{texts.guessed(formatMoment(work.guessedAt))}</Notice>
+      )}
       {isSoon && <Notice icon="alert">{texts.deletesSoon(formatDate(work.deletesAt))}</Notice>}
       {work.tests
         .filter(({ isAvailable }) => !isAvailable)
