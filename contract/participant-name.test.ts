@@ -1,4 +1,4 @@
-import { levelledName, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksHelpPage } from '@quiz/contract/texts/ru/help/works-help.ts'
 import { expect, test } from 'vitest'
 
@@ -15,4 +15,23 @@ test('a name has 2 to 60 characters', () => {
   const message = 'В\u00a0имени должно быть от\u00a02 до\u00a060 знаков'
   expect(['7', 'я'.repeat(61)].map(participantNameProblem)).toEqual([message, message])
   expect(participantNameProblem('я'.repeat(60))).toBeNull()
+})
+
+test.each([
+  ['a Latin letter in the place of a Russian one', 'Cмирнов Aлёша', 'Смирнов Алеша'],
+  ['apostrophes', 'О’Коннор Шон', "О'Коннор Шон"],
+  ['blanks around a hyphen', 'Иванов - Петров', 'Иванов–Петров'],
+  ['a full stop after an initial', 'Иванова А.', 'Иванова А'],
+  ['initials with and without a blank', 'Иванова А.Б.', 'иванова А. Б'],
+])('names with %s are one', (_, one, other) => {
+  expect(nameKeyOf(one)).toBe(nameKeyOf(other))
+})
+
+test.each([
+  ['Иванова А.', 'Иванова А.Б.'],
+  ['Иванов 1', 'Иванов 2'],
+  ['Кузнецова Анна', 'Кузнецова Анна (2)'],
+  ['Ким О', 'Кимо'],
+])('%s and %s are two', (one, other) => {
+  expect(nameKeyOf(one)).not.toBe(nameKeyOf(other))
 })

@@ -11,5 +11,18 @@ export function participantNameProblem(name: string): string | null {
   return fullNameProblem(name)
 }
 
-/** The form in which names of a work are compared: in any case, with ё or е. */
-export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase().replaceAll('ё', 'е')
+/** Small letters and signs that pass for others in a name; the stored keys of earlier releases were levelled by them (migration 0041). */
+const [alike, instead] = ['abcehkmoptxyiё’‘ʼ`´′‛', "авсенкмортхуіе'''''''"]
+const insteadOf = new Map(Array.from(alike, (char, at) => [char, instead.charAt(at)]))
+
+/**
+ * The form in which names of a work are compared: in any case, with ё or е, whatever layout a letter is from, with any apostrophe
+ * and hyphen, and with a full stop after an initial or without one.
+ */
+export const nameKeyOf = (name: string): string =>
+  Array.from(name.normalize('NFC').toLowerCase(), (char) => insteadOf.get(char) ?? char)
+    .join('')
+    .replaceAll('.', ' ')
+    .replace(/ *[-‐‑‒–—―−] */g, '-')
+    .replace(/ +/g, ' ')
+    .trim()

@@ -3,8 +3,16 @@ import { limits } from '@quiz/contract/limits.ts'
 /** Letters and digits of codes: none that look alike. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A typed code without blanks and dashes, in capitals. */
-export const levelledCode = (typed: string): string => typed.replace(/[\s\p{Pd}\u00ad\u200b]/gu, '').toUpperCase()
+/** The letters of codes as they look in the Russian layout. */
+const cyrillic = new Map(Array.from('АВЕКМНРСТУХЗ', (letter, at) => [letter, 'ABEKMHPCTYX3'.charAt(at)]))
+
+/** A typed code: its letters and digits alone, in capitals. Cyrillic letters that look like those of codes are taken for them. */
+export const levelledCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .replace(/[А-Я]/g, (letter) => cyrillic.get(letter) ?? letter)
 
 /** The code of a work as people read it: `ABCD-EFGH`. */
 export const shownCode = (code: string): string =>

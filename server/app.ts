@@ -7,6 +7,7 @@ import { registerFeatures } from '#server/features.ts'
 import { observabilityRoutes } from '#server/operations/observability/observability.routes.ts'
 import { drainOnClose } from '#server/operations/shutdown/drain.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { refuseTwoHosts } from '#server/platform/http/anti-forgery.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
 import { leaveBodiesUnread } from '#server/platform/http/request-body/read-body.ts'
@@ -62,6 +63,7 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   // A plugin keeps the error handler from its registration, so this comes before all plugins.
   app.setErrorHandler(sendProblem)
   setHeaders(app, context.config)
+  refuseTwoHosts(app)
   const ownOrigins = new Set([new URL(context.config.publicUrl).origin])
   addResponseCache(app, context.cache)
   observabilityRoutes(app, context)

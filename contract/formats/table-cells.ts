@@ -72,7 +72,8 @@ function lineFeeds(text: string, from: number, to: number): number {
   return count
 }
 
-const formulaStart = /^'*[=+\-@\t\r]/
+/** Full-width and small signs too: table programs take them for the usual ones. */
+const formulaStart = /^'*[=+\-@\t\r＝＋－＠﹦﹢﹣﹫]/
 
 /**
  * A cell as CSV writes it. One that begins like a formula gets a quote mark before it, so that table programs do not compute
@@ -88,4 +89,5 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`
 
 /** The text of a cell without the quote mark that `csvCell` puts before formulas. */
-export const cellText = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+export const cellText = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell

@@ -21,8 +21,8 @@ export const workExportTexts = {
   },
   /** A column of its own once the work has been regraded. */
   earned: 'Баллы до пересчёта',
-  /** Above moments without a time zone of their reader. */
-  inUtc: (head: string) => `${head} (UTC)`,
+  /** Above moments, which are those of a time zone. */
+  inZone: (head: string, zone: string) => `${head} (${zone})`,
   question: (number: number, title: string, points: number) => `${number}. ${title} (из ${points})`,
   states: { absent: 'Не начато', working: 'Пишет', submitted: 'Сдано' } satisfies Record<TableRow['state'], string>,
   submittedBy: { taker: 'участник', clock: 'вышло время', author: 'автор завершил работу' } satisfies Record<

@@ -134,7 +134,7 @@ describe('the file', () => {
     const table = await aTable()
     await table.take((await table.enter('Анна')).id, { started_at: new Date('2026-03-31T20:05:00Z') })
     const [heads, row] = await read(table, 'format=csv&timeZone=Asia/Omsk')
-    expect([heads?.[2], row?.[2]]).toEqual(['Начато', '01.04.2026 02:05'])
+    expect([heads?.[2], row?.[2]]).toEqual(['Начато (Asia/Omsk, UTC+6)', '01.04.2026 02:05'])
   })
 
   test('names that break tables or begin like formulas are one cell each, which computes nothing', async () => {
@@ -148,14 +148,16 @@ describe('the file', () => {
       'Две\r\nстроки\nи ещё\rодна',
       '"',
       'Ёж;;',
+      '＝1＋1',
+      '﹢7',
     ]
     const table = await aTable()
     for (const name of names) await table.enter(name)
     const rows = await read(table)
     const shown = rows.slice(1).map(([name = '']) => name)
     expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
-    expect(shown.filter((name) => /^[=+\-@\t\r]/.test(name))).toEqual([])
-    expect(shown.map((name) => (/^'[=+\-@\t]/.test(name) ? name.slice(1) : name)).sort()).toEqual([...names].sort())
+    expect(shown.filter((name) => /^[=+\-@\t\r＝﹢]/.test(name))).toEqual([])
+    expect(shown.map((name) => (/^'[=+\-@\t＝﹢]/.test(name) ? name.slice(1) : name)).sort()).toEqual([...names].sort())
   })
 
   test('leaves out people whom the author removed; reset attempts and forgotten names are as in the table', async () => {

@@ -19,7 +19,7 @@ type Column = keyof typeof texts.heads
  * left out, as they are on the screen. Throws a `Refusal`.
  */
 export async function exportTable(
-  { store: { db } }: Pick<AppContext, 'store'>,
+  { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
   { workId, authorId, timeZone }: Request,
 ): Promise<FileReply> {
   const { title, settings, forgiven } = await getOwnWork(db, workId, authorId)
@@ -29,13 +29,13 @@ export async function exportTable(
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
   const asked: Asked = { quizzes, settings, forgiven, questions }
-  const shownMoment = momentIn(timeZone ?? 'UTC')
-  const shown = rows.filter(({ removedAt }) => removedAt === null)
+  const [shownMoment, zone] = [momentIn(timeZone ?? 'UTC'), zoneText(timeZone ?? 'UTC', clock())]
+  const shown = rows.filter(({ removedAt }) => removedAt === null).toSorted(byName)
   const isRegraded = shown.some(({ earnedPoints }) => earnedPoints !== null)
   const { startedAt, submittedAt } = texts.heads
   const heads = {
     ...texts.heads,
-    ...(timeZone === undefined && { startedAt: texts.inUtc(startedAt), submittedAt: texts.inUtc(submittedAt) }),
+    ...{ startedAt: texts.inZone(startedAt, zone), submittedAt: texts.inZone(submittedAt, zone) },
   }
   const content = csvText([
     [
@@ -51,6 +51,11 @@ export async function exportTable(
   ])
   return { name: texts.fileName(title), type: 'text/csv; charset=utf-8', content }
 }
+
+const names = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
+/** As on the screen: those who removed their own name are last. */
+const byName = (one: TableAttempt, other: TableAttempt): number =>
+  Number(one.forgottenAt !== null) - Number(other.forgottenAt !== null) || names.compare(one.name, other.name)
 
 type Shown = { asked: Asked; shownMoment: (moment: Date | null) => string }
 
@@ -88,6 +93,17 @@ function minutesSpent({ startedAt, submittedAt, dueAt }: TableAttempt): number |
 }
 
 const numberCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+
+/** A time zone as the heads of moments name it: «Europe/Moscow, UTC+3». The offset is that of now. */
+function zoneText(timeZone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  const offset =
+    format
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace('GMT', 'UTC') ?? ''
+  return timeZone === 'UTC' || offset === '' ? timeZone : `${timeZone}, ${offset}`
+}
 
 /** Moments in a time zone as Excel reads them in Russian: «26.11.2026 07:51». */
 function momentIn(timeZone: string): (moment: Date | null) => string {

@@ -28,7 +28,17 @@ test('each request is logged once, with the id that its response has', async () 
 
 test.each([
   ['/w/ABCD-EFGH?from=board', '/w/…'],
-  ['/W/abcdefgh/', '/W/…'],
+  ['/W/abcdefgh/', '/w/…'],
+  ['/w;/ABCDEFGH', '/w/…'],
+  ['/w;ABCDEFGH', '/w/…'],
+  ['/./w/./ABCDEFGH', '/w/…'],
+  ['/x/../w/ABCDEFGH', '/w/…'],
+  ['/w%5CABCDEFGH', '/w/…'],
+  ['/%2577/ABCDEFGH', '/w/…'],
+  ['/w/ABCD-EFGH/x', '/w/…'],
+  ['/%D0%BD%D1%81%D1%83%D0%B0-2345', '/…'],
+  ['/work/ABCD-EFGH', '/work/…'],
+  ['/w', '/w'],
   ['//w//ABCDEFGH', '/w/…'],
   ['/%77/%41BCDEFGH', '/w/…'],
   ['/w%2FABCDEFGH', '/w/…'],

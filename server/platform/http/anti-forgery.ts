@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { wire } from '@quiz/contract/wire.ts'
 import { parseCookie } from 'cookie'
+import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/platform/refusal.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 
@@ -39,3 +40,11 @@ const isSameHost = (origin: string, host: string | undefined) => URL.canParse(or
 
 const isSame = (token: string, echoed: string | string[] | undefined): boolean =>
   typeof echoed === 'string' && isSameSecret(token, echoed)
+
+/** Refuses a request with two `Host` headers (RFC 9112): a proxy may have taken the other one for the name of the site. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? refuse('invalid_request') : undefined)
+  })
+}

@@ -39,6 +39,12 @@ test.each<[string, string[], string]>([
   expect(statusesOf(response)).toEqual([400])
 })
 
+test('two Host headers are refused, as a proxy may have read the other one', async () => {
+  const response = await responseTo(['GET /api/auth/me HTTP/1.1', 'Host: other.example', 'Connection: close'])
+  expect(statusesOf(response)).toEqual([400])
+  expect(response).toContain('"code":"invalid_request"')
+})
+
 test.each(['TRACE', 'CONNECT', 'OPTIONS'])('%s does not echo the request', async (method) => {
   const response = await responseTo([`${method} /api/auth/me HTTP/1.1`, 'X-Secret: a-secret-word', 'Connection: close'])
   expect(response).not.toContain('a-secret-word')

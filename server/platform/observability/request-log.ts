@@ -1,15 +1,40 @@
 import { unescape as decoded } from 'node:querystring'
+import { limits } from '@quiz/contract/limits.ts'
+import { codeLetters, levelledCode } from '@quiz/contract/work-codes.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever has the code of a work can enter it. The site finds pages by paths with more slashes, and with encoded letters, too. */
-const codes = /^\/+(api\/works\/entry|w)\/+[^/]/i
+/** The paths below which the code of a work stands: whoever has it can enter the work. */
+const entries = [['w'], ['api', 'works', 'entry']]
 
-/** The path of a request as it is logged: without the query, which may contain a secret, and without the code of a work. */
-function loggedPath(url: string): string {
+/** Whether a name of a path is, or may be, the code of a work. */
+function isCode(name: string): boolean {
+  const code = levelledCode(name)
+  return code.length === limits.workCodeChars && Array.from(code).every((letter) => codeLetters.includes(letter))
+}
+
+/** The names of a path as the most generous reader finds them: without dots, empty names and parameters, in small letters. */
+function namesIn(plain: string): string[] {
+  const names: string[] = []
+  for (const part of plain.split('/')) {
+    const name = part.replace(/;.*/s, '').trim().toLowerCase()
+    if (name === '..') names.pop()
+    else if (name !== '' && name !== '.') names.push(name)
+  }
+  return names
+}
+
+/**
+ * The path of a request as it is logged: without the query, which may contain a secret, and without the code of a work, however
+ * the path is spelt, also where nothing is found.
+ */
+function loggedPath(url: string, status: number): string {
   const path = url.replace(/\?.*/s, '')
   // Unlike `decodeURIComponent` it takes any path.
-  const [, entry] = codes.exec(decoded(path)) ?? []
-  return entry === undefined ? path : `/${entry}/…`
+  const plain = decoded(decoded(path)).replaceAll('\\', '/')
+  const names = namesIn(plain)
+  const entry = entries.find((one) => one.every((name, at) => name === names[at]))
+  if (entry && (names.length > entry.length || plain.includes(';'))) return `/${entry.join('/')}/…`
+  return status === 404 && names.some(isCode) ? `/${names.map((name) => (isCode(name) ? '…' : name)).join('/')}` : path
 }
 
 /** Logs one line for each finished request. */
@@ -23,7 +48,7 @@ export function logRequests(app: FastifyInstance): void {
         {
           reqId: request.id,
           method: request.method,
-          url: loggedPath(request.url),
+          url: loggedPath(request.url, reply.statusCode),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },
