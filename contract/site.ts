@@ -6,6 +6,8 @@ export type Site = {
   brand: string
   /** Origin of the site without a trailing slash. */
   publicUrl: string
+  /** Addresses in the network of the server, where it listens on all and the operator set none for everybody. */
+  localUrls: readonly string[]
   contactEmail: string
   messengerUrl: string
   /** Younger people cannot register; 0 for any age. */

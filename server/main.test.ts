@@ -38,3 +38,25 @@ test('an unknown argument ends the start before it makes a store', async () => {
   expect(said).toMatch(/^Такого аргумента у запуска нет: --foo\. [^\n]+\n$/)
   expect(ended).toEqual({ code: 1, hasData: false })
 }, 60_000)
+
+test('a misspelt setting is named, each line before a terminal is JSON, and the start names an address of this machine', async () => {
+  const dataDir = join(await tempFolder(), 'data')
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' }
+  const more = { PROT: '4000', SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' }
+  const site = execFile(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { ...env, ...more } })
+  let said = ''
+  for await (const chunk of site.stdout ?? []) {
+    said += chunk
+    if (/ открыт: /.test(said)) break
+  }
+  const ended = once(site, 'close')
+  site.kill('SIGTERM')
+  await ended
+  const messages = said
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).msg as string)
+  expect(messages[0]).toBe('PROT: такой настройки нет. Может быть, PORT?')
+  expect(messages.at(-1)).toMatch(/^Квизариум открыт: http:\/\/(?!127\.)[^\s]+:\d+$/)
+  expect(messages.join('\n')).toMatch(/^Администратор: admin@localhost, пароль \S+/m)
+}, 180_000)

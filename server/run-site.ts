@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isReachableElsewhere } from '@quiz/contract/board-address.ts'
 import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
@@ -12,22 +13,33 @@ import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-jo
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { endWithNpm } from '#server/operations/shutdown/end-with-npm.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
-import { type Config, ConfigProblem, readConfig } from '#server/platform/config.ts'
+import { type StartFacts, startBlock, startLines } from '#server/operations/start-report.ts'
+import { type Config, ConfigProblem, hostInUrl, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
 import { holdPort, listen, requireFreeAddress } from '#server/platform/http/listen.ts'
+import { isUnspecified } from '#server/platform/http/own-addresses.ts'
+import { misspeltSettings } from '#server/platform/misspelt-settings.ts'
 import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const isTerminal = process.stdout.isTTY === true
+
+/** Says a line whatever the log level is: programs get JSON, as from the log. */
+const say = (text: string) => {
+  const line = isTerminal ? text : JSON.stringify({ level: 30, time: new Date().toISOString(), msg: text })
+  process.stdout.write(`${line}\n`)
+}
 
 /** Reads the environment, creates the application context, listens, and shuts down on SIGTERM or SIGINT. */
 export async function runSite(): Promise<void> {
   const mode = readMode(process.argv.slice(2))
   const { config, held } = await configuration()
+  for (const { given, meant } of misspeltSettings(process.env))
+    say(`${given}: такой настройки нет. Может быть, ${meant}?`)
   await endWithNpm(mode === 'dev')
   const context = await createAppContext(config)
-  await ensureInitialData(context)
+  const administrator = await ensureInitialData(context)
   const app = await buildApp(context, mode)
   const jobs = [
     sortKeyJob(context),
@@ -53,7 +65,7 @@ export async function runSite(): Promise<void> {
   // Not before the sample content is in: filling holds the only connection of an embedded store.
   context.outbox.start()
   for (const job of jobs) job.start()
-  printAddresses(config, context)
+  tellOpen(config, context, administrator)
 }
 
 /** The only argument is `--dev`: everything else is set by variables. */
@@ -77,22 +89,33 @@ async function configuration() {
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
 }
 
-/** Ensures that there is an administrator, and sample content if it is configured. */
-async function ensureInitialData(context: ClosableAppContext): Promise<void> {
+/** Ensures that there is an administrator, and sample content if it is configured; returns the login that was generated. */
+async function ensureInitialData(context: ClosableAppContext) {
   const administrator = await ensureAdministrator(context)
   // Printed at once, as a later start would not show it again.
   if (administrator)
     say(`Администратор: ${administrator.email}, пароль ${administrator.password} (показан один раз, запишите)`)
-  if (!context.config.sampleData) return
+  if (!context.config.sampleData) return administrator
   const filled = await fillWithSamples(context)
   if (filled)
     say(
       `Пробное наполнение: авторов ${filled.authors}, тестов ${filled.tests}, прохождений ${filled.attempts}, лайков ${filled.likes}, комментариев ${filled.comments}`,
     )
+  return administrator
 }
 
-function printAddresses({ site, publicUrl, dataDir }: Config, { store, outbox }: ClosableAppContext): void {
-  say(`Хранилище: ${store.kind === 'postgres' ? 'PostgreSQL' : `встроенное, ${resolve(dataDir, 'db')}`}`)
-  say(`Письма: ${outbox.destination}`)
-  say(`${site.brand} открыт: ${publicUrl}`)
+function tellOpen(
+  { site, publicUrl, reachableUrls, host, dataDir }: Config,
+  { store, outbox }: ClosableAppContext,
+  administrator: StartFacts['administrator'],
+): void {
+  const facts: StartFacts = {
+    ...{ brand: site.brand, publicUrl, reachableUrls, administrator },
+    isLocal: !isReachableElsewhere(`http://${hostInUrl(host)}`) && !isUnspecified(host),
+    store: store.kind === 'postgres' ? 'PostgreSQL' : `встроенное, ${resolve(dataDir, 'db')}`,
+    mails: outbox.destination,
+    dataDir: resolve(dataDir),
+  }
+  if (isTerminal) say(startBlock(facts))
+  else for (const line of startLines(facts)) say(line)
 }

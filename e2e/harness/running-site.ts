@@ -85,7 +85,7 @@ const lastWords = async (logFile: string) => (await readFile(logFile, 'utf8')).s
 
 /** The address that the site names in its log when it listens: the system chose its port. */
 const addressIn = (logFile: string, server: ChildProcess): Promise<string> =>
-  untilFound(server, async () => / открыт: (http:\S+)$/m.exec(await readFile(logFile, 'utf8'))?.[1])
+  untilFound(server, async () => / открыт: (http:[^\s"]+)/.exec(await readFile(logFile, 'utf8'))?.[1])
 
 const answers = (url: string, server: ChildProcess): Promise<boolean> =>
   untilFound(server, async () => {

@@ -55,7 +55,7 @@ async function addressSaid(output: Readable): Promise<string> {
   let said = ''
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     said += chunk
-    const [, url] = /открыт: (http\S+)/.exec(said) ?? []
+    const [, url] = /открыт: (http[^\s"]+)/.exec(said) ?? []
     if (url) return url
   }
   throw new Error(`The site did not start: ${said}`)

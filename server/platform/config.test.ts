@@ -46,6 +46,31 @@ test.each([
   expect(readConfig(environment).publicUrl).toBe(publicUrl)
 })
 
+test('a site on all addresses takes the first private one of the machine for its links, and names all', () => {
+  const address = (of: string) => ({ address: of, internal: of.startsWith('127.'), family: 'IPv4' as const })
+  const rest = { netmask: '255.255.255.0', mac: '00:00:00:00:00:00', cidr: null }
+  const interfaces = () => ({
+    all: ['127.0.0.1', '203.0.113.7', '192.168.1.5'].map((of) => ({ ...address(of), ...rest })),
+  })
+  const [lan, wan] = ['http://192.168.1.5:3000', 'http://203.0.113.7:3000']
+  expect(readConfig({ HOST: '0.0.0.0' }, interfaces)).toMatchObject({
+    publicUrl: lan,
+    reachableUrls: [lan, wan],
+    localUrls: [lan],
+  })
+  const set = readConfig({ HOST: '::', PUBLIC_URL: 'https://quiz.example' }, interfaces)
+  expect(set).toMatchObject({ publicUrl: 'https://quiz.example', reachableUrls: [lan, wan], localUrls: [] })
+  expect(readConfig({ HOST: '0.0.0.0' }, () => ({}))).toMatchObject({
+    publicUrl: 'http://0.0.0.0:3000',
+    reachableUrls: [],
+  })
+  expect(readConfig({}, interfaces)).toMatchObject({
+    publicUrl: 'http://127.0.0.1:3000',
+    reachableUrls: [],
+    localUrls: [],
+  })
+})
+
 test('TRUST_PROXY takes addresses, networks and names', () => {
   const environment = { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,loopback, fd00::/8' }
   expect(readConfig(environment).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'loopback', 'fd00::/8'])

@@ -1,4 +1,7 @@
 import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { isReachableElsewhere } from '@quiz/contract/board-address.ts'
+import { isPrivate, isUnspecified, ownAddresses } from './http/own-addresses.ts'
 import { type Variables, variables } from './variables.ts'
 
 /** Groups of which all or none must be set. */
@@ -33,10 +36,11 @@ export class ConfigProblem extends Error {}
  * Reads the settings from environment variables; an empty one counts as unset. Throws a `ConfigProblem` for the first
  * invalid one.
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined>, interfaces = networkInterfaces) {
   const values = readVariables(environment)
   return {
     ...locationsOf(values),
+    ...urlsOf(values, interfaces),
     ...siteOf(values),
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL ?? null,
@@ -64,13 +68,29 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
 }
 
 /** URLs put IPv6 addresses in brackets, without the zone that a link-local one may have. */
-const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host)
+export const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host)
+
+/**
+ * The address of the site, and those by which machines of the same network reach it. A site that listens on every address
+ * without `PUBLIC_URL` takes the likeliest one for its mails and links: nobody can open 0.0.0.0.
+ */
+function urlsOf({ HOST: host, PORT: port, PUBLIC_URL: publicUrl }: Variables, interfaces: typeof networkInterfaces) {
+  const urlOf = (address: string) => `http://${hostInUrl(address)}:${port}`
+  const reachable = isUnspecified(host) ? ownAddresses(host, interfaces()) : []
+  const isOpen = publicUrl === undefined || !isReachableElsewhere(publicUrl)
+  return {
+    publicUrl: (publicUrl ?? urlOf(reachable[0] ?? host)).replace(/\/+$/, ''),
+    /** All addresses of this machine that the site listens on, where it listens on all. */
+    reachableUrls: reachable.map(urlOf),
+    /** Those of them that a class can be told; none where the operator set an address for everybody. */
+    localUrls: isOpen ? reachable.filter(isPrivate).map(urlOf) : [],
+  }
+}
 
 /** Addresses and folders: where the process listens, and where its data is. */
 const locationsOf = (values: Variables) => ({
   port: values.PORT,
   host: values.HOST,
-  publicUrl: (values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
   dataDir: values.DATA_DIR,
   databaseUrl: values.DATABASE_URL ?? null,
   databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,

@@ -20,6 +20,7 @@ const html = 'text/html; charset=utf-8'
 export const siteOf = (config: Config): Site => ({
   ...config.site,
   publicUrl: config.publicUrl,
+  localUrls: config.localUrls,
   ads: {
     home: config.ads.scriptUrl !== null && config.ads.homeBlock !== null,
     result: config.ads.scriptUrl !== null && config.ads.resultBlock !== null,

@@ -12,6 +12,7 @@ import { render } from './server.tsx'
 const site = {
   brand: 'Квизариум',
   publicUrl: 'https://quiz.example',
+  localUrls: [],
   contactEmail: 'hello@quiz.example',
   messengerUrl: 'https://messenger.example',
   ads: { home: false, result: false },

@@ -21,6 +21,7 @@ configure({ asyncUtilTimeout: 10_000 })
 const defaultSite: Site = {
   brand: 'Квизариум',
   publicUrl: 'http://quiz.example',
+  localUrls: [],
   contactEmail: 'hello@quiz.example',
   messengerUrl: 'https://messenger.example',
   ads: { home: false, result: false },

@@ -9,6 +9,7 @@ import { renderDocument, sampleNames, sampleTexts } from '../../../server/testin
 const site = {
   brand: 'Квизариум',
   publicUrl: 'https://kvizarium.example',
+  localUrls: [],
   contactEmail: 'pochta@kvizarium.example',
   messengerUrl: 'https://messenger.example/kvizarium',
   ads: { home: true, result: true },

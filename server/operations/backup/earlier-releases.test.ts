@@ -94,7 +94,8 @@ test.each(releases)('a store of release %s is migrated without losing a row', as
   const before = await rowsOf(db)
 
   const logged: string[] = []
-  const start = () => migrate(db, { folder: migrationsFolder, log: { ...quietLog, info: (line) => logged.push(line) } })
+  const start = () =>
+    migrate(db, { folder: migrationsFolder, log: { ...quietLog, debug: (line) => logged.push(line) } })
   const files = (await readMigrations(migrationsFolder)).map(({ name }) => name)
   const known = (await readManifest(folder)).migrations.map(({ name }) => name)
   await start()

@@ -76,7 +76,13 @@ async function listening(options: ListenOptions): Promise<Server> {
 /** Listens on the configured address. Throws a `ConfigProblem` when it is taken or cannot be used. */
 export async function listen(app: FastifyInstance, { port, host }: Address, held?: HeldPort): Promise<void> {
   try {
-    await app.listen({ port, host, backlog, ...(held && { reusePort: true }) })
+    await app.listen({
+      port,
+      host,
+      backlog,
+      listenTextResolver: (address) => `Принимаем соединения: ${address}`,
+      ...(held && { reusePort: true }),
+    })
   } catch (error) {
     throw explained(error)
   } finally {

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { withoutSecrets } from './log-secrets.ts'
+import { readableLine } from './readable-line.ts'
 
 /** Longest time that a line is buffered, milliseconds. */
 const flushMs = 200
@@ -8,10 +9,11 @@ const bufferBytes = 32_768
 const warning = 40
 
 /**
- * The log of the process: one JSON line an event, without secrets. Lines are buffered, as one write for each would cost
+ * The log of the process: one JSON line an event, on a terminal one for people, without secrets. Lines are buffered, as one write for each would cost
  * as much as the response that it records; a warning flushes the buffer, and so does the end of the process.
  */
 export function makeLog(level: string): Logger {
+  const isTerminal = process.stdout.isTTY === true
   const output = pino.destination({
     dest: 1,
     sync: false,
@@ -35,7 +37,7 @@ export function makeLog(level: string): Logger {
       },
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.refreshToken'],
     },
-    { write: (line) => void output.write(Buffer.from(line) as never) },
+    { write: (line) => void output.write(Buffer.from(isTerminal ? readableLine(line) : line) as never) },
   )
 }
 

@@ -37,14 +37,19 @@ function loggedPath(url: string, status: number): string {
   return status === 404 && names.some(isCode) ? `/${names.map((name) => (isCode(name) ? '…' : name)).join('/')}` : path
 }
 
-/** Logs one line for each finished request. */
+/** Files that come with pages: a visit asks for dozens, which would hide everything else. */
+const files = /^\/+(assets|art|images|share|favicon|icon-|apple-touch-icon|manifest\.)/i
+
+const isFileServed = (url: string, status: number): boolean => status < 400 && files.test(url)
+
+/** Logs one line for each finished request; those for files at `debug` while they succeed. */
 export function logRequests(app: FastifyInstance): void {
   // No field of these lines is redacted, and looking for them takes time.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     // Routes with a log level of their own are not logged.
     if (request.log.level === log.level)
-      log.info(
+      log[isFileServed(request.url, reply.statusCode) ? 'debug' : 'info'](
         {
           reqId: request.id,
           method: request.method,

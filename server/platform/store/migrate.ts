@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { type Kysely, sql } from 'kysely'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { type Migration, pendingMigrations, readMigrations, refuseNewerStore } from './migration-files.ts'
@@ -12,6 +13,7 @@ import { inTransaction } from './transaction.ts'
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const pollMs = 200
+const steps: PluralForms = { one: 'шаг', few: 'шага', many: 'шагов' }
 const undefinedTable = '42P01'
 const noRight = '42501'
 
@@ -58,10 +60,14 @@ async function applyPending(db: Kysely<unknown>, applying: Applying): Promise<'d
 
 async function applyUnderLease(db: Kysely<unknown>, { migrations, lease, log }: Applying): Promise<void> {
   try {
-    for (const migration of pendingMigrations(migrations, await appliedMigrations(db))) {
+    const applied = await appliedMigrations(db)
+    const pending = pendingMigrations(migrations, applied)
+    for (const migration of pending) {
       await apply(db, migration, lease)
-      log.info(`Миграция ${migration.name} применена.`)
+      log.debug?.(`Миграция ${migration.name} применена.`)
     }
+    if (pending.length > 0)
+      log.info(`Хранилище ${applied.length > 0 ? 'обновлено' : 'создано'} (${counted(pending.length, steps)}).`)
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error
   } finally {

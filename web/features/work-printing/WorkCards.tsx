@@ -4,6 +4,7 @@ import { shownCode } from '@quiz/contract/work-codes.ts'
 import type { TableRow, WorkView } from '@quiz/contract/works.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { useBoardAddress } from '#web/lib/use-board-address.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -63,7 +64,8 @@ type CardsProps = Pick<WorkCardsProps, 'renderQr'> & { work: WorkView; people: r
 
 function Cards({ work, people, renderQr }: CardsProps) {
   // The same on each of up to 300 cards.
-  const qr = useMemo(() => renderQr(`${location.origin}${takeWorkPath(work.code)}`), [renderQr, work.code])
+  const { address, host } = useBoardAddress()
+  const qr = useMemo(() => renderQr(`${address}${takeWorkPath(work.code)}`), [renderQr, address, work.code])
   return (
     <ul className="code-cards" aria-label={texts.list}>
       {people.map(({ id, name, personalCode }) => (
@@ -73,7 +75,7 @@ function Cards({ work, people, renderQr }: CardsProps) {
             <p className="code-card-name">{name}</p>
             <dl>
               <dt>{texts.address}</dt>
-              <dd>{`${location.host}${pagePaths.takeWork}`}</dd>
+              <dd>{`${host}${pagePaths.takeWork}`}</dd>
               <dt>{texts.code}</dt>
               <dd className="num">{shownCode(work.code)}</dd>
               <dt>{texts.personalCode}</dt>

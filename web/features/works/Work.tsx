@@ -7,11 +7,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
 import { isNotFound } from '#web/lib/problem.ts'
+import { useBoardAddress } from '#web/lib/use-board-address.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { BoardAddress } from './BoardAddress.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { Results } from './Results.tsx'
 import { WorkTime } from './TimeLeft.tsx'
@@ -122,7 +124,8 @@ type WorkEntryProps = Pick<WorkSlots, 'renderLink' | 'renderQr'> & {
 function WorkEntry({ work, isOpenAtFirst, renderLink, renderQr }: WorkEntryProps) {
   const [isOpen] = useState(isOpenAtFirst)
   const code = shownCode(work.code)
-  const url = `${location.origin}${takeWorkPath(work.code)}`
+  const board = useBoardAddress()
+  const url = `${board.address}${takeWorkPath(work.code)}`
   return (
     <details className="works-entry" open={isOpen}>
       <summary>
@@ -134,7 +137,8 @@ function WorkEntry({ work, isOpenAtFirst, renderLink, renderQr }: WorkEntryProps
       </summary>
       <div className="works-entry-in">
         <div>
-          <p>{texts.entry.how(`${location.host}${pagePaths.takeWork}`)}</p>
+          <p>{texts.entry.how(`${board.host}${pagePaths.takeWork}`)}</p>
+          <BoardAddress board={board} />
           {renderLink(url)}
         </div>
         {renderQr({ title: texts.entry.qrTitle(code), url })}
