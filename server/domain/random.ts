@@ -35,7 +35,8 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-function shuffled<T>(list: readonly T[], next: () => number): T[] {
+/** A list in a random order, by numbers from 0 to 1. */
+export function shuffled<T>(list: readonly T[], next: () => number): T[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last--) {
     const other = Math.floor(next() * (last + 1))

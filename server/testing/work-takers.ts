@@ -41,12 +41,12 @@ export type SentAnswers = CallInput<(typeof workTaking)['answers']>['body']['ans
 
 /** Answers of choices, found by their texts, as numbers of the attempt: each tick is the place at which the author wrote the option. */
 export const ticked = ({ questions }: StartedAttempt, content: QuizContent, ticks: readonly number[][]): SentAnswers =>
-  content.questions.flatMap(({ id, answers }, index) => {
-    const shown = questions.find((question) => question.id === id)
+  content.questions.flatMap(({ text, answers }, index) => {
+    const shown = questions.find(({ title }) => title === text)
     const ticksOfQuestion = ticks[index]
     if (!shown || !ticksOfQuestion) return []
     const idOf = (at: number) => shown.answers.find(({ description }) => description === answers[at]?.text)?.id ?? 0
-    return [{ questionId: id, sequence: 1, answerIds: ticksOfQuestion.map(idOf) }]
+    return [{ questionId: shown.id, sequence: 1, answerIds: ticksOfQuestion.map(idOf) }]
   })
 
 /** Every answer right, in a quiz of `aQuiz`. */

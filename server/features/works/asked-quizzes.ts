@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import type { Grading } from './attempt-score.ts'
 import { type AskedQuiz, type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
+import { loadMixing, type MixedAttempt } from './mixing.ts'
 import type { WorkSettings } from './work-settings.ts'
 
 /** The quizzes of a work by their ids: the version that is asked, and those by whose keys it is scored, the latest first. */
@@ -37,14 +38,19 @@ export const lockedGrading = async (
   { prepared, found, locked }: { prepared: Grading; found: GradingIds; locked: GradingIds },
 ): Promise<Grading> => (idsOf(found) === idsOf(locked) ? prepared : loadGrading(transaction, locked))
 
-type Attempt = { quizzes: QuizIds; settings: WorkSettings; seed: number }
+type AskingWork = { quizzes: QuizIds; settings: WorkSettings }
 
 /** The questions of an attempt in its order. */
-export const loadDrawnQuestions = async (db: Db, { quizzes, ...drawing }: Attempt): Promise<DrawnQuestion[]> =>
-  drawQuestions({ ...drawing, quizzes: await loadAskedQuizzes(db, quizzes) })
+export async function loadDrawnQuestions(
+  db: Db,
+  { quizzes, settings, ...attempt }: AskingWork & MixedAttempt,
+): Promise<DrawnQuestion[]> {
+  const mix = await loadMixing(db)
+  return drawQuestions({ settings, quizzes: await loadAskedQuizzes(db, quizzes), mixing: mix(attempt) })
+}
 
 /** How many questions an attempt at a work has. */
-export async function countAsked(db: Db, { quizzes, settings }: Omit<Attempt, 'seed'>): Promise<number> {
+export async function countAsked(db: Db, { quizzes, settings }: AskingWork): Promise<number> {
   const asked = await loadAskedQuizzes(db, quizzes)
   const all = asked.reduce((sum, { content }) => sum + content.questions.length, 0)
   return Math.min(settings.pick ?? all, all)

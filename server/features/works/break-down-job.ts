@@ -9,6 +9,7 @@ import { mapInTurns } from '#server/platform/turns.ts'
 import { loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers, type WorkScore } from './attempt-score.ts'
 import { questionsAsked } from './drawn-questions.ts'
+import { loadMixing } from './mixing.ts'
 import { nextRevision } from './revision.queries.ts'
 import { findWorkToSubmit, lockWork } from './submit-attempts.queries.ts'
 
@@ -41,16 +42,16 @@ export async function breakDownPortion(db: Db, workId: number): Promise<(transac
   const found = await findWorkToSubmit(db, workId)
   if (!found) return async () => {}
   // Outside of the transaction, where versions are cached.
-  const prepared = await loadGrading(db, found)
+  const [prepared, mix] = [await loadGrading(db, found), await loadMixing(db)]
   return async (transaction) => {
     const work = await lockWork(transaction, workId)
     if (!work) return
     const grading = await lockedGrading(transaction, { prepared, found, locked: work })
     const attempts = await listToBreakDown(transaction, workId)
-    const broken = await mapInTurns(attempts, ({ id, seed, answers, points }) => {
-      const asked = questionsAsked({ quizzes: grading.quizzes, settings: found.settings, seed })
+    const broken = await mapInTurns(attempts, ({ attemptId, answers, points, ...mixed }) => {
+      const asked = questionsAsked({ ...grading, settings: found.settings, mixing: mix({ attemptId, ...mixed }) })
       const { breakdown, rules } = gradeAnswers(grading, asked, answersOf(answers))
-      return { id, rules, breakdown: sumOf(breakdown, grading.forgiven) === points ? breakdown : null }
+      return { attemptId, rules, breakdown: sumOf(breakdown, grading.forgiven) === points ? breakdown : null }
     })
     if (broken.length > 0) await storeBreakdowns(transaction, broken, await nextRevision(transaction, workId))
   }
@@ -68,19 +69,20 @@ const findWorkToBreakDown = async (db: Db): Promise<number | undefined> =>
 
 const listToBreakDown = (db: Db, workId: number) =>
   selectToBreakDown(db)
-    .select(['work_attempts.id', 'seed', 'answers', 'points'])
+    .select(['work_attempts.id as attemptId', 'seed', 'is_secretly_mixed as isSecretlyMixed'])
+    .select(['answers', 'points'])
     .where('work_id', '=', workId)
     .limit(portionSize)
     .execute()
 
-type BrokenDown = Pick<WorkScore, 'rules'> & { id: string; breakdown: WorkScore['breakdown'] | null }
+type BrokenDown = Pick<WorkScore, 'rules'> & { attemptId: string; breakdown: WorkScore['breakdown'] | null }
 
 async function storeBreakdowns(db: Db, broken: readonly BrokenDown[], revision: number): Promise<void> {
   await sql`
     with broken_down as (
       update work_attempts set breakdown = nullif(given.breakdown, 'null'), rules = given.rules
-      from jsonb_to_recordset(${JSON.stringify(broken)}::jsonb) as given (id uuid, breakdown jsonb, rules smallint)
-      where work_attempts.id = given.id returning participant_id
+      from jsonb_to_recordset(${JSON.stringify(broken)}::jsonb) as given ("attemptId" uuid, breakdown jsonb, rules smallint)
+      where work_attempts.id = given."attemptId" returning participant_id
     )
     update work_participants set revision = ${revision}::bigint where id in (select participant_id from broken_down)
   `.execute(db)

@@ -8,14 +8,19 @@ import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-qui
 import { describe, expect, test } from 'vitest'
 import { gradeAnswers } from './attempt-score.ts'
 import { drawQuestions, encodeDrawnQuestions, questionsOf, withShownIds, withStoredIds } from './drawn-questions.ts'
+import { secretMixing } from './mixing.ts'
 
 type Settings = Parameters<typeof drawQuestions>[0]['settings']
 const shuffled: Settings = { pick: null, shuffleQuestions: true, shuffleAnswers: true }
 const workId = 5
 const contentWith = (questions: SentQuestion[]) => contentOf(identifiedQuiz(questions))
-const draw = (content: QuizContent, seed: number, settings: Partial<Settings> = {}) =>
-  drawQuestions({ quizzes: [{ quizId: 3, content, keys: [] }], settings: { ...shuffled, ...settings }, seed })
-const shown = (content: QuizContent, seed: number) => encodeDrawnQuestions(workId, draw(content, seed))
+const mixingOf = (attempt: number) => secretMixing('the secret of the site', String(attempt))
+const draw = (content: QuizContent, attempt: number, settings: Partial<Settings> = {}) =>
+  drawQuestions({
+    ...{ quizzes: [{ quizId: 3, content, keys: [] }], settings: { ...shuffled, ...settings } },
+    mixing: mixingOf(attempt),
+  })
+const shown = (content: QuizContent, attempt: number) => encodeDrawnQuestions(workId, draw(content, attempt))
 
 const fourOptions = (right: number): SentQuestion => ({
   answers: ['А', 'Б', 'В', 'Г'].map((description, at) => ({ description, isRightAnswer: at === right })),
@@ -30,20 +35,18 @@ const chiSquare = (counts: readonly number[]) => {
 }
 const countPlaces = (places: readonly number[], of: number) =>
   Array.from({ length: of }, (_, at) => places.filter((place) => place === at).length)
-/** Seeds as starts draw them. */
-const nextSeed = randomNumbers(2026)
-const seeds = Array.from({ length: 4000 }, () => Math.floor(nextSeed() * 2 ** 32))
+const attempts = Array.from({ length: 4000 }, (_, at) => at)
 
 describe('the questions of an attempt', () => {
-  test('are the same for the same seed and differ between seeds', () => {
+  test('are the same of the same attempt and differ between attempts', () => {
     const content = contentWith(titled(10))
     expect(shown(content, 12)).toEqual(shown(content, 12))
-    expect(new Set(seeds.slice(0, 100).map((seed) => JSON.stringify(shown(content, seed)))).size).toBe(100)
+    expect(new Set(attempts.slice(0, 100).map((attempt) => JSON.stringify(shown(content, attempt)))).size).toBe(100)
   })
 
   test('are numbered from 1 in their own order, of the work and not of a quiz', () => {
     for (const [at, question] of shown(contentWith(titled(4)), 7).entries()) {
-      expect(question).toMatchObject({ idx: at + 1, testId: workId })
+      expect(question).toMatchObject({ id: at + 1, idx: at + 1, testId: workId })
       expect(question.answers.map(({ idx }) => idx)).toEqual([1, 2, 3, 4])
       expect(question.answers.map(({ id }) => id)).toEqual([1, 2, 3, 4].map((one) => 4 * at + one))
     }
@@ -63,13 +66,13 @@ describe('the questions of an attempt', () => {
     const [one, other] = [contentWith(titled(3)), contentWith(titled(3))]
     const far = { ...other, questions: other.questions.map((question) => ({ ...question, id: question.id + 1000 })) }
     const quizzes = [one, far].map((content, at) => ({ quizId: at + 1, content, keys: [] }))
-    const drawn = drawQuestions({ quizzes, settings: { ...shuffled, shuffleQuestions: false }, seed: 1 })
+    const drawn = drawQuestions({ quizzes, settings: { ...shuffled, shuffleQuestions: false }, mixing: mixingOf(1) })
     expect(drawn.map(({ quizId }) => quizId)).toEqual([1, 1, 1, 2, 2, 2])
   })
 
   test('are picked evenly: each about as often as any other', () => {
     const content = contentWith(titled(10))
-    const picked = seeds.flatMap((seed) => draw(content, seed, { pick: 3 }).map(({ question }) => question.id))
+    const picked = attempts.flatMap((attempt) => draw(content, attempt, { pick: 3 }).map(({ question }) => question.id))
     const counts = content.questions.map(({ id }) => picked.filter((one) => one === id).length)
     // 9 degrees of freedom: exceeded by chance once in a thousand.
     expect(chiSquare(counts)).toBeLessThan(27.9)
@@ -79,8 +82,8 @@ describe('the questions of an attempt', () => {
 describe('what participants see tells nothing of what is right', () => {
   test.each([0, 1, 2, 3])('the right option %i of the author stands at each place equally often', (right) => {
     const content = contentWith([fourOptions(right)])
-    const places = seeds.map((seed) => {
-      const [question] = shown(content, seed)
+    const places = attempts.map((attempt) => {
+      const [question] = shown(content, attempt)
       return question?.answers.findIndex(({ description }) => description === 'АБВГ'.charAt(right)) ?? -1
     })
     // 3 degrees of freedom: exceeded by chance once in a thousand.
@@ -95,7 +98,7 @@ describe('what participants see tells nothing of what is right', () => {
       pairs: elements.map((left, at) => ({ left, right: `Море ${at}` })),
     }
     const content = contentWith([order, match])
-    const questions = seeds.map((seed) => shown(content, seed))
+    const questions = attempts.map((attempt) => shown(content, attempt))
     const find = (kind: string, seen: (typeof questions)[number]) => seen.find((question) => question.kind === kind)
     const first = questions.map(
       (seen) => find('order', seen)?.answers.findIndex((one) => one.description === 'Нил') ?? -1,
@@ -117,7 +120,7 @@ describe('what participants see tells nothing of what is right', () => {
       ...{ score: 1 + (at % 5), explanation: 'Так и есть.', sourceUrl: 'https://ru.wikipedia.org/' },
     }))
     const [content, other] = [contentWith(questions), contentWith(changed)]
-    for (const seed of seeds.slice(0, 50)) expect(shown(other, seed)).toEqual(shown(content, seed))
+    for (const attempt of attempts.slice(0, 50)) expect(shown(other, attempt)).toEqual(shown(content, attempt))
   })
 })
 

@@ -3,7 +3,8 @@ import { ownToTake, questionKind, shownOptions } from '@quiz/contract/questions/
 import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
 import { contentDefaults, type QuizContent, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
-import { type Random, randomFrom } from '#server/domain/random.ts'
+import type { Random } from '#server/domain/random.ts'
+import type { Mixing } from './mixing.ts'
 import type { WorkSettings } from './work-settings.ts'
 
 /** A quiz of a work in the version that is asked, and those by whose keys it is scored, the latest first. */
@@ -11,11 +12,13 @@ export type AskedQuiz = { quizId: number; content: QuizContent; keys: readonly Q
 
 /**
  * A question of an attempt, with the ids of its answer options, and of the right-hand sides of a match, in the order in which
- * they are shown. Its participant sees them numbered from `firstId` on: stored ids would tell in which order the author wrote them.
+ * they are shown. Its participant sees them numbered from `firstId` on, and the question as `shownId`: stored ids would tell in which
+ * order the author wrote them.
  */
 export type DrawnQuestion = {
   quizId: number
   question: QuizQuestion
+  shownId: number
   optionIds: readonly number[]
   choiceIds: readonly number[]
   firstId: number
@@ -24,34 +27,33 @@ export type DrawnQuestion = {
 type Drawing = {
   quizzes: readonly AskedQuiz[]
   settings: Pick<WorkSettings, 'pick' | 'shuffleQuestions' | 'shuffleAnswers'>
-  seed: number
+  mixing: Mixing
 }
 
-/** The questions of an attempt in its order: the same ones for the same seed. */
-export function drawQuestions({ quizzes, settings, seed }: Drawing): DrawnQuestion[] {
-  const random = randomFrom(seed)
+/** The questions of an attempt in its order: the same ones whenever it is drawn. */
+export function drawQuestions({ quizzes, settings, mixing }: Drawing): DrawnQuestion[] {
   const all = quizzes.flatMap(({ quizId, content }) => content.questions.map((question) => ({ quizId, question })))
-  const drawn = random.shuffle(all).slice(0, settings.pick ?? all.length)
+  const drawn = mixing.draw(all).slice(0, settings.pick ?? all.length)
   const inOrder = settings.shuffleQuestions ? drawn : all.filter((one) => drawn.includes(one))
   let nextId = 1
-  return inOrder.map(({ quizId, question }) => {
-    const shown = shownIds(question, settings.shuffleAnswers ? random : null)
+  return inOrder.map(({ quizId, question }, at) => {
+    const shown = shownIds(question, settings.shuffleAnswers ? mixing.mixerOf(question) : null)
     const firstId = nextId
     nextId += shown.optionIds.length + shown.choiceIds.length
-    return { quizId, question, ...shown, firstId }
+    return { quizId, question, shownId: mixing.isNumbered ? at + 1 : question.id, ...shown, firstId }
   })
 }
 
-/**
- * What is put in order is mixed from the order in which takers see it, never from the right one: whoever found the seed by the
- * orders of other questions could undo the mixing.
- */
-function shownIds(question: QuizQuestion, random: Random | null): Pick<DrawnQuestion, 'optionIds' | 'choiceIds'> {
+/** What is put in order is mixed from the order in which takers see it, never from the right one. */
+function shownIds(
+  question: QuizQuestion,
+  shuffle: Random['shuffle'] | null,
+): Pick<DrawnQuestion, 'optionIds' | 'choiceIds'> {
   const own = ownToTake(question)
   const optionIds = shownOptions(question).map(({ id }) => id)
   const choiceIds = 'choices' in own ? own.choices.map(({ id }) => id) : []
-  if (random === null) return { optionIds, choiceIds }
-  return { optionIds: random.shuffle(optionIds), choiceIds: random.shuffle(choiceIds) }
+  if (shuffle === null) return { optionIds, choiceIds }
+  return { optionIds: shuffle(optionIds), choiceIds: shuffle(choiceIds) }
 }
 
 /** Drawn questions as a participant gets them. They belong to the work: the address of their quiz might tell what is right. */
@@ -66,9 +68,10 @@ export function encodeDrawnQuestions(workId: number, drawn: readonly DrawnQuesti
     const { choices } = shown
     return {
       ...shown,
+      id: one.shownId,
       answers: sortedBy(one.optionIds, shown.answers).map((answer, index) => ({
         ...answer,
-        ...{ id: one.firstId + index, idx: index + 1 },
+        ...{ id: one.firstId + index, questionId: one.shownId, idx: index + 1 },
       })),
       ...(choices && {
         choices: sortedBy(one.choiceIds, choices).map((choice, index) => ({

@@ -9,6 +9,7 @@ import { type ShownPictures, withQuestionPictures } from '#server/read-models/pi
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { withKeys } from './attempt-score.ts'
 import { type AskedQuiz, type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
+import { seededMixing } from './mixing.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { getOwnWork } from './works.queries.ts'
 
@@ -48,12 +49,15 @@ const correctedOn = (quizzes: readonly AskedQuiz[], asked: readonly QuizQuestion
 const mostDrawings = 100
 
 /** Variants for a seed: a further one leaves those before it as they are, and differs from them where it can. */
-export function drawVariants(drawing: Parameters<typeof drawQuestions>[0], count: number): PrintedWork['variants'] {
-  const random = randomFrom(drawing.seed)
+export function drawVariants(
+  { seed, ...drawing }: Omit<Parameters<typeof drawQuestions>[0], 'mixing'> & { seed: number },
+  count: number,
+): PrintedWork['variants'] {
+  const random = randomFrom(seed)
   const known = new Set<string>()
   const variants: PrintedWork['variants'] = []
   for (let drawings = 1; variants.length < count; drawings++) {
-    const variant = drawQuestions({ ...drawing, seed: random.whole(0, 2 ** 32 - 1) }).map(printedOrder)
+    const variant = drawQuestions({ ...drawing, mixing: seededMixing(random.whole(0, 2 ** 32 - 1)) }).map(printedOrder)
     const text = JSON.stringify(variant)
     if (known.has(text) && drawings < mostDrawings) continue
     known.add(text)

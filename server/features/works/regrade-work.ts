@@ -12,6 +12,7 @@ import { mapInTurns } from '#server/platform/turns.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { type Grading, gradeAnswers, presentScore, type WorkScore } from './attempt-score.ts'
 import { type AskedQuiz, questionsAsked } from './drawn-questions.ts'
+import { loadMixing } from './mixing.ts'
 import { touchParticipants } from './participants.queries.ts'
 import {
   findStoredAnswers,
@@ -104,7 +105,7 @@ const portionSize = 50
 async function regrade(db: Db, { work, quizzes, forgiven }: Regrading): Promise<Regraded[]> {
   const grading: Grading = { quizzes, forgiven }
   const regraded: Regraded[] = []
-  const listed = await listSubmittedAttempts(db, work.id)
+  const [mix, listed] = [await loadMixing(db), await listSubmittedAttempts(db, work.id)]
   for (let from = 0; from < listed.length; from += portionSize) {
     const portion = listed.slice(from, from + portionSize)
     const stored = await findStoredAnswers(db, portion)
@@ -113,7 +114,7 @@ async function regrade(db: Db, { work, quizzes, forgiven }: Regrading): Promise<
       // Its participant removed it meanwhile.
       if (!found) return []
       const answers = answersOf(found.answers)
-      const asked = questionsAsked({ quizzes, settings: work.settings, seed: attempt.seed })
+      const asked = questionsAsked({ quizzes, settings: work.settings, mixing: mix(attempt) })
       const left = quizzes.map(({ content, newest }) => leftReason({ taken: content, newest }, answers))
       return [{ attempt, left, before: found.breakdown, score: gradeAnswers(grading, asked, answers) }]
     })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getVersion } from '#server/read-models/versions.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { edit } from '#server/testing/quiz-edits.ts'
-import { aQuiz, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, someContent, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { correctKey, regradingCalls } from '#server/testing/regraded-works.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt, type TestWork } from '#server/testing/work-factory.ts'
@@ -47,19 +47,23 @@ describe('regraded questions that are drawn and mixed', () => {
   test('are scored as each attempt asked them', async () => {
     const author = await site.signUp()
     const quiz = await aQuiz(db, { authorId: author.id })
-    const other = await aQuiz(db, { authorId: author.id })
+    const content = await someContent(db, 'quiz')
+    const questions = content.questions.map((question) => ({ ...question, text: `${question.text} Снова.` }))
+    const other = await aQuiz(db, { authorId: author.id, content: { ...content, questions } })
     const work = await aWork(db, { quizzes: [quiz, other], now: site.clock.now(), settings: { pick: 2 } })
     const calls = regradingCalls(site, author, work.id)
     const asked = new Map<string, number[]>()
     for (let at = 0; at < 12; at++) {
       const taker = aTaker(site, work, { name: `Ученик ${at}` })
       const attempt = await taker.start()
-      asked.set(
-        taker.name,
-        attempt.questions.map(({ id }) => id),
-      )
-      const answers = [quiz, other].flatMap(({ content }) => ticked(attempt, content, [[1], [0, 1]]))
+      const answers = [quiz, other].flatMap((one) => ticked(attempt, one.content, [[1], [0, 1]]))
       await taker.of(attempt).finish(answers)
+      const { breakdown } = await db
+        .selectFrom('work_attempts')
+        .select('breakdown')
+        .where('id', '=', attempt.attemptId)
+        .executeTakeFirstOrThrow()
+      asked.set(taker.name, breakdown?.map(([id]) => id) ?? [])
     }
     await correctKey(site, { author, quiz }, 1)
     await calls.regrade([first(other)])

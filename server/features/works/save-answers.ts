@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers } from './attempt-score.ts'
 import { type DrawnQuestion, drawnContent, drawQuestions, questionsOf, withStoredIds } from './drawn-questions.ts'
+import { loadMixing } from './mixing.ts'
 import {
   getLockedAttempt,
   getOwnAttempt,
@@ -52,7 +53,8 @@ async function change(
   { attempt, sent, handsIn }: Change,
 ): Promise<WorkAttempt> {
   const prepared = await loadGrading(db, attempt)
-  const drawn = drawQuestions({ ...attempt, quizzes: prepared.quizzes })
+  const mix = await loadMixing(db)
+  const drawn = drawQuestions({ ...prepared, settings: attempt.settings, mixing: mix(attempt) })
   const changed = readAnswers(drawn, sent.answers)
   return inTransaction(db, async (transaction) => {
     const revision = await nextRevision(transaction, attempt.workId)
@@ -80,11 +82,12 @@ async function change(
 
 /** Answers as they are stored. Throws a `Refusal` for those that the drawn questions cannot have. */
 function readAnswers(drawn: readonly DrawnQuestion[], sent: SavedAnswers['answers']): WorkAnswer[] {
-  const questions = new Map(drawn.map((one) => [one.question.id, one]))
+  const questions = new Map(drawn.map((one) => [one.shownId, one]))
   const answers = sent.flatMap(({ questionId, sequence, ...value }) => {
-    const question = questions.get(questionId)
-    if (!question) throw refuse('answers_of_another_quiz')
-    return answersOf([{ questionId, ...withStoredIds(question, value) }]).map((answer) => ({ ...answer, sequence }))
+    const drawnOne = questions.get(questionId)
+    if (!drawnOne) throw refuse('answers_of_another_quiz')
+    const stored = { questionId: drawnOne.question.id, ...withStoredIds(drawnOne, value) }
+    return answersOf([stored]).map((answer) => ({ ...answer, sequence }))
   })
   const problem = findAttemptProblem(drawnContent(drawn), answers)
   // Whoever hands in nothing may do so.

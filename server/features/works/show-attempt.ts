@@ -34,7 +34,7 @@ export async function showAttempt(
   { store: { db }, clock, images, imageSigner }: Services,
   { work, attempt, pictures }: { work: EnteredWork; attempt: OpenAttempt; pictures: PictureForm },
 ): Promise<StartedAttempt> {
-  const drawn = await loadDrawnQuestions(db, { ...work, seed: attempt.seed })
+  const drawn = await loadDrawnQuestions(db, { ...work, ...attempt })
   const shown = await withDrawnPictures(
     { images, form: privatePictures(pictures, imageSigner.until(attempt.dueAt)) },
     drawn,
@@ -50,7 +50,8 @@ export async function showAttempt(
     answers: answersOf(answers).flatMap(({ questionId, value }) => {
       const question = questions.get(questionId)
       if (!question) return []
-      return [{ questionId, sequence: sequences.get(questionId) ?? 0, ...withShownIds(question, sentValue(value)) }]
+      const sequence = sequences.get(questionId) ?? 0
+      return [{ questionId: question.shownId, sequence, ...withShownIds(question, sentValue(value)) }]
     }),
   }
 }

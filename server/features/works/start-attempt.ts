@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
@@ -8,6 +8,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawPersonalCode } from './draw-code.ts'
+import { secretlyMixed } from './mixing.ts'
 import { requireCode } from './personal-codes.ts'
 import { lockWorkToStart } from './revision.queries.ts'
 import {
@@ -156,7 +157,7 @@ function newAttempt({ work: { settings, closesAt }, now }: Locked, number: numbe
   const { extraMinutes, openUntil } = own
   const { minutes } = settings
   const dueAt = dueAtOf({ startedAt: now, givenUntil: null, minutes, closesAt, extraMinutes, openUntil })
-  return { attemptId: randomUUID(), number, seed: randomInt(2 ** 32), dueAt }
+  return { attemptId: randomUUID(), number, ...secretlyMixed, dueAt }
 }
 
 /** The attempt under way of a participant, or a further one. */

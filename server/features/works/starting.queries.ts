@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import type { MixedAttempt } from './mixing.ts'
 
 // A whole class starts at once, one by one under the lock of its work: so there are few statements, and each does much.
 
@@ -26,6 +27,7 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
       'work_attempts.id as attemptId',
       'work_attempts.number',
       'work_attempts.seed',
+      'work_attempts.is_secretly_mixed as isSecretlyMixed',
       'work_attempts.answers',
       'work_attempts.due_at as dueAt',
       'work_attempts.submitted_at as submittedAt',
@@ -40,10 +42,15 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
     .execute()
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
-const attemptIn = ({ attemptId, number, seed, answers, dueAt, submittedAt, resetAt }: Row) =>
-  attemptId === null || number === null || seed === null || answers === null || dueAt === null
+const attemptIn = ({ attemptId, number, seed, isSecretlyMixed, answers, dueAt, submittedAt, resetAt }: Row) =>
+  attemptId === null ||
+  number === null ||
+  seed === null ||
+  isSecretlyMixed === null ||
+  answers === null ||
+  dueAt === null
     ? []
-    : [{ attemptId, number, seed, answers, dueAt, submittedAt, resetAt }]
+    : [{ attemptId, number, seed, isSecretlyMixed, answers, dueAt, submittedAt, resetAt }]
 /** An attempt of somebody who starts. */
 export type KnownAttempt = ReturnType<typeof attemptIn>[number]
 
@@ -117,7 +124,7 @@ export async function moveKey(
     .execute()
 }
 
-export type NewWorkAttempt = { attemptId: string; number: number; seed: number; dueAt: Date }
+export type NewWorkAttempt = MixedAttempt & { number: number; dueAt: Date }
 
 /** Starts an attempt of a participant. */
 export async function insertWorkAttempt(
@@ -129,8 +136,8 @@ export async function insertWorkAttempt(
     with changed as (
       update work_participants set revision = ${revision} where id = ${participantId}
     )
-    insert into work_attempts (id, participant_id, number, seed, started_at, due_at)
-    values (${one.attemptId}, ${participantId}, ${one.number}, ${one.seed}, ${now}, ${one.dueAt})
+    insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, started_at, due_at)
+    values (${one.attemptId}, ${participantId}, ${one.number}, ${one.seed}, ${one.isSecretlyMixed}, ${now}, ${one.dueAt})
   `.execute(db)
 }
 
@@ -162,8 +169,8 @@ export async function insertStarter(
       on conflict (work_id, personal_code) do nothing
       returning id
     ), attempt as (
-      insert into work_attempts (id, participant_id, number, seed, started_at, due_at)
-      select ${one.attemptId}::uuid, added.id, ${one.number}::integer, ${one.seed}::bigint, ${now}::timestamptz, ${one.dueAt}::timestamptz
+      insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, started_at, due_at)
+      select ${one.attemptId}::uuid, added.id, ${one.number}::integer, ${one.seed}::bigint, ${one.isSecretlyMixed}::boolean, ${now}::timestamptz, ${one.dueAt}::timestamptz
       from added
       returning id
     )

@@ -57,7 +57,8 @@ export const listDueAttempts = (db: Db, { workId, before }: { workId: number; be
   db
     .selectFrom('work_attempts')
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
-    .select(['work_attempts.id', 'seed', 'answers', 'due_at as dueAt'])
+    .select(['work_attempts.id as attemptId', 'seed', 'is_secretly_mixed as isSecretlyMixed'])
+    .select(['answers', 'due_at as dueAt'])
     .where('work_id', '=', workId)
     .where('submitted_at', 'is', null)
     .$if(before !== null, (query) => query.where('due_at', '<=', before))
@@ -65,7 +66,7 @@ export const listDueAttempts = (db: Db, { workId, before }: { workId: number; be
     .limit(submitBatchSize)
     .execute()
 
-type Submission = WorkScore & { id: string; submittedBy: (typeof submitters)[number] }
+type Submission = WorkScore & { attemptId: string; submittedBy: (typeof submitters)[number] }
 
 /** Stores the scores of attempts that are handed in. */
 export async function storeSubmissions(
@@ -83,8 +84,8 @@ export async function storeSubmissions(
         breakdown = scored.breakdown,
         rules = scored.rules
       from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb)
-        as scored(id uuid, points integer, "maxPoints" integer, percent smallint, breakdown jsonb, rules smallint, "submittedBy" text)
-      where work_attempts.id = scored.id
+        as scored("attemptId" uuid, points integer, "maxPoints" integer, percent smallint, breakdown jsonb, rules smallint, "submittedBy" text)
+      where work_attempts.id = scored."attemptId"
       returning participant_id
     )
     update work_participants set revision = ${revision}::bigint where id in (select participant_id from submitted)

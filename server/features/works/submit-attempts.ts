@@ -7,6 +7,7 @@ import { mapInTurns } from '#server/platform/turns.ts'
 import { loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers } from './attempt-score.ts'
 import { questionsAsked } from './drawn-questions.ts'
+import { loadMixing } from './mixing.ts'
 import { nextRevision } from './revision.queries.ts'
 import {
   findWorkToSubmit,
@@ -35,7 +36,7 @@ export async function submitPortion(db: Db, workId: number, now: Date): Promise<
   const found = await findWorkToSubmit(db, workId)
   if (!found) return async () => false
   // Outside of the transaction, where versions are cached.
-  const prepared = await loadGrading(db, found)
+  const [prepared, mix] = [await loadGrading(db, found), await loadMixing(db)]
   return async (transaction) => {
     const work = await lockWork(transaction, workId)
     if (!work) return false
@@ -45,12 +46,12 @@ export async function submitPortion(db: Db, workId: number, now: Date): Promise<
     if (attempts.length === 0) return false
     const grading = await lockedGrading(transaction, { prepared, found, locked: work })
     const { settings } = found
-    const submissions = await mapInTurns(attempts, ({ id, seed, answers, dueAt }) => {
-      const asked = questionsAsked({ quizzes: grading.quizzes, settings, seed })
+    const submissions = await mapInTurns(attempts, ({ attemptId, answers, dueAt, ...mixed }) => {
+      const asked = questionsAsked({ ...grading, settings, mixing: mix({ attemptId, ...mixed }) })
       const score = gradeAnswers(grading, asked, answersOf(answers))
       const isLate = dueAt <= lateDueAt(work.closedAt ?? now)
       const submittedBy = work.closedBy === 'author' && !isLate ? ('author' as const) : ('clock' as const)
-      return { id, ...score, submittedBy }
+      return { attemptId, ...score, submittedBy }
     })
     const revision = await nextRevision(transaction, workId)
     await storeSubmissions(transaction, { submissions, revision, now })

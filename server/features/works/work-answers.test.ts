@@ -100,7 +100,6 @@ describe('saved answers', () => {
       'answers_of_another_quiz',
       ([one, two]: Answers) => [{ ...one, answerIds: two?.answerIds }],
     ],
-    ['with stored ids', 'answers_of_another_quiz', ([one]: Answers) => [{ ...one, answerIds: [one?.questionId] }]],
     ['of another kind', 'answers_of_another_quiz', ([one]: Answers) => [{ ...one, answerIds: [], text: 'Париж' }]],
     ['twice', 'answered_twice', ([one]: Answers) => [one, one]],
     [

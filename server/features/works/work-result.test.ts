@@ -70,7 +70,7 @@ describe('the result of a work', () => {
       review({ review: 'full', reviewWhen: 'at_once', names: 'list' }),
     )
     expect(result).toMatchObject({ points: 1, reviewFrom: null })
-    expect(result.questions?.map(({ id }) => id)).toEqual(attempt.questions.map(({ id }) => id))
+    expect(result.questions?.map(({ title }) => title)).toEqual(attempt.questions.map(({ title }) => title))
     for (const [at, question] of (result.questions ?? []).entries()) {
       const seen = attempt.questions[at]
       expect(question.answers.map(({ description }) => description)).toEqual(

@@ -8,6 +8,7 @@ import { withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadGrading } from './asked-quizzes.ts'
 import { breakdownOf, type Grading, noScores, presentScores } from './attempt-score.ts'
 import { type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
+import { loadMixing } from './mixing.ts'
 import { getSubmittedAttempt, type OwnAttempt, type SubmittedAttempt } from './own-attempt.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { submitDue } from './submit-attempts.ts'
@@ -30,7 +31,8 @@ export async function showSubmitted(
   pictures: PictureForm,
 ): Promise<WorkResult> {
   const grading = await loadGrading(services.store.db, attempt)
-  const drawn = drawQuestions({ ...attempt, quizzes: grading.quizzes })
+  const mix = await loadMixing(services.store.db)
+  const drawn = drawQuestions({ ...grading, settings: attempt.settings, mixing: mix(attempt) })
   const reviewFrom = await findReviewStart(services, attempt)
   const scoreFrom = await findScoreStart(services, attempt)
   const isShown = reviewFrom !== null && reviewFrom <= services.clock()

@@ -9,6 +9,7 @@ import { withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadAskedQuizzes, loadGrading } from './asked-quizzes.ts'
 import { breakdownOf, type Grading, gradeAnswers, presentScores, withKeys } from './attempt-score.ts'
 import { drawQuestions, questionsOf } from './drawn-questions.ts'
+import { loadMixing } from './mixing.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
@@ -91,10 +92,11 @@ export async function attemptOf(
 ): Promise<AttemptOfParticipant> {
   const row = await findAttemptOfOwnWork(store.db, attemptId, authorId)
   if (!row) throw refuse('work_not_found')
-  const { participantId, name, number, seed, settings } = row
+  const { participantId, name, number, settings } = row
   const listed = await listWorkQuizzes(store.db, row.workId)
   const grading = await loadGrading(store.db, { quizzes: listed, forgiven: row.forgiven })
-  const drawn = drawQuestions({ quizzes: grading.quizzes, settings, seed })
+  const mix = await loadMixing(store.db)
+  const drawn = drawQuestions({ ...grading, settings, mixing: mix(row) })
   const newest = await loadNewest(store.db, listed)
   const answers = answersOf(row.answers)
   // While it is under way nothing is stored.

@@ -96,6 +96,7 @@ export const selectAttempts = (db: Db) =>
       'work_attempts.id as attemptId',
       'work_attempts.number',
       'work_attempts.seed',
+      'work_attempts.is_secretly_mixed as isSecretlyMixed',
       'work_attempts.answers',
       'work_attempts.answered_count as answeredCount',
       'work_attempts.due_at as dueAt',

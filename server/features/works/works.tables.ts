@@ -58,7 +58,9 @@ type WorkAttemptsTable = {
   id: string
   participant_id: number
   number: number
+  /** By which attempts of release 0.1.0 were mixed; the later ones are by a secret of the site. */
   seed: number
+  is_secretly_mixed: Generated<boolean>
   answers: JSONColumnType<WorkAnswer[], string | undefined>
   answered_count: Generated<number>
   started_at: Date
