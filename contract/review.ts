@@ -33,7 +33,10 @@ export const reviewedQuestion = z.strictObject({
   takersCount: z.int(),
   /** The test has another key of this question now, by which the result was not counted; absent otherwise. */
   isKeyCorrected: z.optional(z.literal(true)),
-  /** The question was wrong itself, and brings its full points to everybody who was asked it in a work; absent otherwise. */
+  /**
+   * The question was wrong itself, and brings its full points to everybody who was asked it in a work, whatever `points` says of
+   * the answer; absent otherwise.
+   */
   isForgiven: z.optional(z.literal(true)),
   ...ownReviewed,
   answers: z.array(reviewedAnswer),

@@ -271,7 +271,7 @@ const row = z.strictObject({
   ...scoreFields,
   earned: earnedScore,
   submittedBy: z.nullable(z.enum(submitters)),
-  /** Which part of the points of each question of the table it brought, 0 to 100; null where it was not asked, until the attempt is handed in, and in all questions of an attempt whose points no breakdown explains. */
+  /** Which part of the points of each question of the table the answer brought, 0 to 100, also of a forgiven question; null where it was not asked, until the attempt is handed in, and in all questions of an attempt whose points no breakdown explains. */
   shares: z.array(z.nullable(z.int())),
 })
 export type TableRow = z.output<typeof row>

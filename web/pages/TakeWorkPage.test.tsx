@@ -219,7 +219,7 @@ test('after a reload the result is asked for with the key; answers question by q
 
 test('a regraded result says what it was and what it became, and at a forgiven question that it is', async () => {
   const earned = { points: 1, maxPoints: 3, percent: 33, mark: 2, regradedAt: '2026-11-26T09:00:00.000Z' }
-  const questions = [aReviewedQuestion({ points: 2, maxPoints: 2, isForgiven: true })]
+  const questions = [aReviewedQuestion({ isRight: false, points: 0, maxPoints: 2, isForgiven: true })]
   const result = () => ({ reply: aWorkResult({ earned, reviewFrom: null, questions }) })
   const page = await begin(aServer({ result }))
   await userEvent.keyboard('{Enter}{Enter}{Enter}')
@@ -229,7 +229,9 @@ test('a regraded result says what it was and what it became, and at a forgiven q
   expect(
     await screen.findByText(/Автор исправил тест: было 1 из\s3, стало 2 из\s3\. Оценка была 2, стала 4\./),
   ).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /Столица Франции.*Зачтено/ }))
+  await userEvent.click(
+    screen.getByRole('button', { name: /Столица Франции.*Ошибка.*0\sбаллов\sиз\s2.*Зачтено.*2\sбалла\sиз\s2/ }),
+  )
   expect(screen.getByText(/^Автор зачёл этот вопрос всем/)).toBeTruthy()
 })
 

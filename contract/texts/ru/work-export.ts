@@ -24,6 +24,10 @@ export const workExportTexts = {
   /** Above moments, which are those of a time zone. */
   inZone: (head: string, zone: string) => `${head} (${zone})`,
   question: (number: number, title: string, points: number) => `${number}. ${title} (из ${points})`,
+  /** A question that is forgiven, with the points that count; beside it those of the answers. */
+  forgivenQuestion: (number: number, title: string, points: number) =>
+    `${number}. ${title} (из ${points}, зачтён всем)`,
+  answered: (number: number) => `${number}. За ответ`,
   states: { absent: 'Не начато', working: 'Пишет', submitted: 'Сдано' } satisfies Record<TableRow['state'], string>,
   submittedBy: { taker: 'участник', clock: 'вышло время', author: 'автор завершил работу' } satisfies Record<
     NonNullable<TableRow['submittedBy']>,

@@ -38,6 +38,9 @@ export const workTableTexts = {
     unasked: 'не\u00a0спрашивали',
     unknown: 'разбивки нет',
   },
+  /** Of a cell of a question that is forgiven; the sign of its own stands below that of the answer. */
+  forgivenVerdict: (verdict: string) => `${verdict}, зачтено`,
+  forgivenSign: 'зачт.',
   partly: (percent: number) => `частично, ${percent}\u00a0%`,
   /** The sign of a right answer is drawn: the site's font has none. */
   signs: { right: '', partly: '±', wrong: '×', unasked: '—', unknown: '?' },

@@ -86,6 +86,8 @@ beforeEach(site.store.reset)
 
 describe('an attempt', () => {
   test('carries numbers of its own, under which its answers are saved and shown again', async () => {
+    // So that the stored ids are others.
+    await aQuiz(db)
     const quiz = await aQuiz(db)
     const work = await aWork(db, { quizzes: [quiz], now: site.clock.now() })
     const taker = aTaker(site, work)

@@ -198,7 +198,7 @@ describe('attempts are left as they are', () => {
     expect(await given.rows()).toMatchObject([{ points: 2, earned: null, shares: [0, 100] }])
     // A question that was wrong itself can be forgiven all the same.
     await given.regrade([first(given.quiz)])
-    expect(await given.rows()).toMatchObject([{ points: 3, earned: 2, shares: [100, 100] }])
+    expect(await given.rows()).toMatchObject([{ points: 3, earned: 2, shares: [0, 100] }])
   })
 
   test('when an option that was ticked is gone, by the key that they were scored by before', async () => {
@@ -239,9 +239,11 @@ describe('a forgiven question', () => {
       [2, null],
       [3, null],
     ])
+    // What they answered stays to be seen.
+    expect((await given.rows()).map(({ shares }) => shares[1])).toEqual([0, 0, 0, 0])
     expect((await given.table()).questions.map(({ isForgiven }) => isForgiven)).toEqual([false, true])
     const shown = (await anna.result()).questions?.find(({ id }) => id === second(given.quiz))
-    expect(shown).toMatchObject({ isRight: false, points: 2, maxPoints: 2, isForgiven: true })
+    expect(shown).toMatchObject({ isRight: false, points: 0, maxPoints: 2, isForgiven: true })
     expect((await given.answersOf(anna.attemptId)).questions.filter(({ isForgiven }) => isForgiven)).toHaveLength(1)
   })
 
@@ -251,7 +253,7 @@ describe('a forgiven question', () => {
     await given.regrade([second(given.quiz)])
     await correctKey(site, given, 1)
     await given.regrade()
-    expect(await given.rows()).toMatchObject([{ points: 2, earned: 1, shares: [0, 100] }])
+    expect(await given.rows()).toMatchObject([{ points: 2, earned: 1, shares: [0, 0] }])
     await given.regrade([])
     expect(await given.rows()).toMatchObject([{ points: 0, earned: 1, shares: [0, 0] }])
     expect((await given.table()).questions.map(({ isForgiven }) => isForgiven)).toEqual([false, false])

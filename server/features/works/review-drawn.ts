@@ -36,7 +36,5 @@ export function reviewDrawn({ grading, drawn, newest, answers, breakdown }: Revi
     // Answers at works are in no statistics of their quizzes.
     counts: { takersCount: 0, chosenCounts: {} },
   })
-  return questions.map((question) =>
-    forgiven.includes(question.id) ? { ...question, points: question.maxPoints, isForgiven: true } : question,
-  )
+  return questions.map((question) => (forgiven.includes(question.id) ? { ...question, isForgiven: true } : question))
 }

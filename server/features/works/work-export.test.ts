@@ -102,6 +102,24 @@ describe('the file', () => {
     ])
   })
 
+  test('has two columns for a forgiven question: the points that count, and those of the answer', async () => {
+    const table = await aTable()
+    const [, second] = table.quiz.content.questions
+    await db
+      .updateTable('works')
+      .set({ forgiven: JSON.stringify([second?.id]) })
+      .execute()
+    await table.enter('Абрамов')
+    await table.take((await table.enter('Борисова')).id, {
+      answers: halfRight(table.quiz),
+      ...{ submitted_at: site.clock.now(), submitted_by: 'taker', points: 400, max_points: 4, percent: 100 },
+    })
+    const [heads, absent, row] = (await read(table)).map((cells) => cells.slice(11))
+    expect(heads).toEqual([`2. ${second?.text} (из 3, зачтён всем)`, '2. За ответ'])
+    expect(absent).toEqual(['', ''])
+    expect(row).toEqual(['3', '1,5'])
+  })
+
   test('has a dash for a question that was not drawn, and says where the points are not explained by questions', async () => {
     const table = await aTable({ settings: { pick: 1 } })
     for (let seed = 1; seed <= 20; seed++)

@@ -41,7 +41,11 @@ export async function exportTable(
     [
       ...Object.values(heads),
       ...(isRegraded ? [texts.earned] : []),
-      ...columnsOf(asked).map(({ title: text, points }, at) => texts.question(at + 1, text, points)),
+      ...columnsOf(asked).flatMap(({ id, title: text, points }, at) =>
+        forgiven.includes(id)
+          ? [texts.forgivenQuestion(at + 1, text, points), texts.answered(at + 1)]
+          : [texts.question(at + 1, text, points)],
+      ),
     ],
     ...(await mapInTurns(shown, (row) => [
       ...cellsOf(row, { asked, shownMoment }),
@@ -78,11 +82,22 @@ function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
   return Object.values(cells)
 }
 
-/** The points of each question; empty until the attempt is handed in. */
+/**
+ * The points of each question; empty until the attempt is handed in. A forgiven one has two cells: the points that count, and those
+ * of the answer.
+ */
 function questionCells(row: TableAttempt, asked: Asked): string[] {
-  if (row.submittedAt === null) return asked.questions.map(() => '')
-  const missing = breakdownOf(row, asked.forgiven) === null ? texts.noBreakdown : texts.unasked
-  return broughtBy(row, asked).map((brought) => (brought === null ? missing : numberCell(brought.hundredths / 100)))
+  const { questions, forgiven } = asked
+  const missing = breakdownOf(row, forgiven) === null ? texts.noBreakdown : texts.unasked
+  const brought = broughtBy(row, asked)
+  return questions.flatMap(({ id }, at) => {
+    const isForgiven = forgiven.includes(id)
+    const found = brought[at] ?? null
+    if (row.submittedAt === null) return isForgiven ? ['', ''] : ['']
+    if (found === null) return isForgiven ? [missing, missing] : [missing]
+    const answered = numberCell(found.hundredths / 100)
+    return isForgiven ? [numberCell(found.worth), answered] : [answered]
+  })
 }
 
 /** Minutes between start and end, in tenths. The server hands an attempt in some seconds after its end. */

@@ -75,13 +75,12 @@ export function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['
 /** What a question brought, in hundredths of a point, and the whole points that it is worth. */
 type Brought = { hundredths: number; worth: number }
 
-/** What each question of the table brought; null where it was not asked, and in all where the score has no breakdown. */
+/** What the answers to each question of the table brought, forgiven or not; null where it was not asked, and in all where the score has no breakdown. */
 export function broughtBy(row: TableAttempt, { forgiven, questions }: Asked): (Brought | null)[] {
   const parts = new Map(breakdownOf(row, forgiven)?.map(([id, ...part]) => [id, part]))
   return questions.map(({ id }) => {
     const [hundredths = null, worth = 0] = parts.get(id) ?? []
-    if (hundredths === null) return null
-    return { hundredths: forgiven.includes(id) ? 100 * worth : hundredths, worth }
+    return hundredths === null ? null : { hundredths, worth }
   })
 }
 

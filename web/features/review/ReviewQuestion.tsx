@@ -45,6 +45,13 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
                 <QuestionPoints question={question} />
               </span>
             )}
+            {isForgiven(question) && (
+              <span className="review-verdict" data-forgiven>
+                <Icon name="check" />
+                {texts.verdict.forgiven}
+                <QuestionPoints question={{ points: question.maxPoints, maxPoints: question.maxPoints }} />
+              </span>
+            )}
           </span>
           <Icon name="down" />
         </button>
@@ -79,14 +86,20 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
 const verdictIcons = {
   unknown: 'minus',
   right: 'check',
-  forgiven: 'check',
   partly: 'minus',
   wrong: 'x',
   skipped: 'x',
 } as const
 
+/** Whether a question brings its full points though the answer did not: said beside what became of the answer. */
+const isForgiven = (question: ReviewOfQuestion): boolean => question.isForgiven === true && question.isRight !== true
+
 /** The points where a right answer is worth more than one, or this one is worth a part. */
-function QuestionPoints({ question: { points, maxPoints } }: Pick<ReviewQuestionProps, 'question'>) {
+function QuestionPoints({
+  question: { points, maxPoints },
+}: {
+  question: Pick<ReviewOfQuestion, 'points' | 'maxPoints'>
+}) {
   if (points === null || maxPoints === null || (maxPoints === 1 && Number.isInteger(points))) return null
   return <span className="num">· {texts.points(points, maxPoints)}</span>
 }
@@ -96,7 +109,6 @@ function verdictOf(question: ReviewOfQuestion) {
   const { isRight, points, maxPoints } = question
   if (isRight === null) return maxPoints === null ? null : 'unknown'
   if (isRight) return 'right'
-  if (question.isForgiven) return 'forgiven'
   if (points !== null && points > 0) return 'partly'
   return reviewedKind(question).isAnswered(question) ? 'wrong' : 'skipped'
 }

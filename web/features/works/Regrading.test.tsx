@@ -123,6 +123,13 @@ test('the number of a question forgives it for everybody, which can be undone', 
 
 test('a forgiven question says so in its head, and can be taken back', async () => {
   const { sent } = await open({ isForgiven: true })
+  // The answer stays wrong, and has the mark beside it; the share of right answers is that of the answers.
+  expect(screen.getByRole('cell', { name: 'неверно, зачтено' }).textContent).toBe('×зачт.')
+  expect(
+    within(screen.getByRole('row', { name: /^Ответили верно/ }))
+      .getAllByRole('cell')
+      .at(-1)?.textContent,
+  ).toBe('0%')
   await press('Вопрос 2: Сколько спутников у Марса? (зачтён всем)')
   const dialog = within(await screen.findByRole('dialog', { name: 'Отменить зачёт вопроса 2?' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Отменить зачёт' }))

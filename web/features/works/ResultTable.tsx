@@ -117,8 +117,13 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
       <td className="num">{percent !== null && percent}</td>
       {hasMarks && <td className="num works-mark">{mark}</td>}
       {isSubmitted
-        ? questions.map(({ id: questionId }, at) => (
-            <Cell key={questionId} verdict={isUnknown ? 'unknown' : verdictOf(shares[at] ?? null)} share={shares[at]} />
+        ? questions.map(({ id: questionId, isForgiven }, at) => (
+            <Cell
+              key={questionId}
+              verdict={isUnknown ? 'unknown' : verdictOf(shares[at] ?? null)}
+              share={shares[at] ?? null}
+              isForgiven={isForgiven}
+            />
           ))
         : questions.length > 0 && (
             <td colSpan={questions.length} className="works-progress">
@@ -129,15 +134,21 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
   )
 })
 
-function Cell({ verdict, share = null }: { verdict: ReturnType<typeof verdictOf>; share?: number | null | undefined }) {
+type CellProps = { verdict: ReturnType<typeof verdictOf>; share: number | null; isForgiven: boolean }
+
+/** What became of a question; where it is forgiven and the answer did not bring all points, that is said beside it. */
+function Cell({ verdict, share, isForgiven }: CellProps) {
+  const words = verdict === 'partly' && share !== null ? texts.partly(share) : texts.verdicts[verdict]
+  const isMarked = isForgiven && (verdict === 'partly' || verdict === 'wrong')
   return (
     <td
       className="works-cell"
       data-verdict={verdict}
-      title={verdict === 'unknown' ? texts.verdicts.unknown : undefined}
-      aria-label={verdict === 'partly' && share !== null ? texts.partly(share) : texts.verdicts[verdict]}
+      title={verdict === 'unknown' ? words : undefined}
+      aria-label={isMarked ? texts.forgivenVerdict(words) : words}
     >
       {texts.signs[verdict]}
+      {isMarked && <small className="block text-[0.625rem] leading-tight text-right-text">{texts.forgivenSign}</small>}
     </td>
   )
 }
