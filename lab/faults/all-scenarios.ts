@@ -7,6 +7,7 @@ import { gracefulShutdown } from './scenarios/graceful-shutdown.ts'
 import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { hostileBodies } from './scenarios/hostile-bodies.ts'
 import { killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
+import { longestWaits } from './scenarios/longest-waits.ts'
 import { mailServerAway } from './scenarios/mail.ts'
 import { migrationLocks } from './scenarios/migration-locks.ts'
 import { nginxRepeatsNoWrite } from './scenarios/nginx.ts'
@@ -54,6 +55,7 @@ export const allScenarios: readonly FaultScenario[] = [
   slowClients,
   hostileBodies,
   heavyPictures,
+  longestWaits,
   clockJump,
   burstEmbedded,
   burstOnPostgres,

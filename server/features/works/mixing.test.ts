@@ -36,7 +36,7 @@ function rightByAttack(reply: Reply, seeds: Iterable<number>): number | null {
   const order = reply.map(({ id }) => ranked.indexOf(id))
   for (const seed of seeds) {
     const { shuffle } = randomFrom(seed)
-    if (shuffle(ranked.keys().toArray()).join() !== order.join()) continue
+    if (shuffle([...ranked.keys()]).join() !== order.join()) continue
     return reply.filter(({ answers }) => answers[shuffle([0, 1, 2, 3]).indexOf(0)]?.description === 'верный').length
   }
   return null

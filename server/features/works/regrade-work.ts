@@ -100,7 +100,7 @@ async function loadRegraded(db: Db, listed: readonly WorkQuiz[]): Promise<Regrad
 }
 
 /** Attempts whose answers are read at once. */
-const portionSize = 50
+const portionSize = 20
 
 async function regrade(db: Db, { work, quizzes, forgiven }: Regrading): Promise<Regraded[]> {
   const grading: Grading = { quizzes, forgiven }
