@@ -29,6 +29,9 @@ const ordinalKey = /^(?:[a-zа-яё]|[a-gа-ж]{2,4}|\d{1,2})[.)]?$/iu
 const variantLine =
   /^(?:(?:вариант|variant)\s?(?:№\s?)?(?:\d{1,2}|[IVX]{1,4}|[A-ZА-Я])|(?:\d{1,2}|[IVX]{1,4})[-\s]?(?:й\s)?вариант)\s?[.:)—–-]\s?(\S.*)$/i
 
+/** Whether a line is the heading of a key, with nothing behind it: «Ответы:». */
+export const isKeyHeading = (text: string): boolean => (heading.exec(text)?.[1] ?? '') === '' && heading.test(text)
+
 /** The text without its keys, which stand at its end or below each of its parts. */
 export function apartFromKey<Line extends ListLine>(lines: readonly Line[]): KeyBlock<Line> {
   const apart: KeyBlock<Line> = { lines: [], entries: [], rest: [] }

@@ -168,7 +168,7 @@ function cut(line: ListLine, starts: readonly number[]): ListLine[] {
       .trim()
       .replace(/^[;,]\s?|[;,]$/g, '')
     const piece = listLine({ ...line, text: withoutTabs(text), isAfterBlank: index === 0 && line.isAfterBlank })
-    // «а) Рим + б) Милан»: the sign may belong to either.
-    return index > 0 && /^[+*✅] /.test(text) ? { ...piece, isBetween: true } : piece
+    // «а) Рим + б) Милан»: the sign may belong to either, unless a tab stands before it.
+    return index > 0 && /^[+*✅] /.test(text) && line.text[start] !== '\t' ? { ...piece, isBetween: true } : piece
   })
 }

@@ -77,7 +77,9 @@ function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem
     yield { is: 'question', question: typedQuestion(written, keys, list) }
     return
   }
-  if (!written.isMarked && !isTold(written, list.keys.length > 0)) {
+  // A key at the end names numbers: among numbered questions it says nothing about a text without one.
+  const isKeyed = list.keys.length > 0 && !list.questions.some(({ isMarked }) => isMarked)
+  if (!written.isMarked && !isTold(written, isKeyed)) {
     yield* heading(written, isFirst)
     return
   }

@@ -38,6 +38,7 @@ const names: [ColumnRole, RegExp][] = [
   ['right', /^(?:correct|right|correct (?:answers?|options?)|right answer|key|ключ|answer key)$/],
   ['right', /^(?:номера? )?(?:правильн|верн)\p{L}{1,3}(?: (?:ответ|вариант)\p{L}{0,3})?(?: ответа)?$/u],
   ['answer', /^(?:ответ|вариант|вариант ответа|answer|option|choice) ?(?:№ ?)?(?:\d{1,2}|[a-jа-к])$/],
+  ['answer', /^(?:ответы|варианты|варианты ответ(?:а|ов)|answers|options|choices)$/],
   ['wrong', /^(?:неверный|неправильный|wrong|incorrect|distractor)(?: (?:ответ|вариант|answer|option))? ?\d{0,2}$/],
   ['answer', /^[a-jа-к]$/],
   ['kind', /^(?:вид|вид вопроса)$/],

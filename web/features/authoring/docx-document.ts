@@ -1,116 +1,269 @@
 import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
-import mammoth from 'mammoth'
-import { type DocumentLine, type Look, rowLines, type Span } from './document-lines.ts'
-import { prepareDocx } from './docx-preparation.ts'
+import JSZip from 'jszip'
+import { type DocumentLine, type Look, paragraphLines, type Span, textOf } from './document-lines.ts'
+import { tableLines } from './document-tables.ts'
+import { linearFormula } from './docx-formula.ts'
+import { type ListCounter, listCounter } from './docx-numbering.ts'
+import {
+  looksOf,
+  plainStyle,
+  readStyles,
+  runLook,
+  type Style,
+  shadeLook,
+  valOf,
+  type WrittenLook,
+} from './docx-styles.ts'
+import { readableSymbols, symbolOf } from './symbol-fonts.ts'
+import { childElement, childElements, elementsOf, parseXml } from './xml.ts'
 
-/** A picture as it stands in the document. */
-export type DocxPicture = { bytes: Uint8Array<ArrayBuffer>; type: string; alt: string }
+/** A picture as it stands in the document; empty where its file is missing. */
+export type DocumentPicture = { bytes: Uint8Array<ArrayBuffer>; type: string; alt: string }
 
-/** Lines and pictures of a document; mark n stands for picture n, from 1. */
-export type DocxDocument = { lines: DocumentLine[]; pictures: DocxPicture[] }
-
-/** The used properties of an element of the document tree. */
-type Element = {
-  type: string
-  children?: Element[]
-  value?: string
-  isBold?: boolean
-  isItalic?: boolean
-  isUnderline?: boolean
-  highlight?: string | null
-  verticalAlignment?: string
-  numbering?: { level: string; isOrdered: boolean } | null
-  checked?: boolean
-  altText?: string
-  contentType?: string
-  readAsArrayBuffer?: () => Promise<ArrayBuffer>
-}
+/** Lines and pictures of a document; mark n stands for picture n, from 1. `page` is a web page that takes the place of its text. */
+export type ReadDocument = { lines: DocumentLine[]; pictures: DocumentPicture[]; page?: string }
 
 /** Reads a `.docx`; rejects for any other file. */
-export async function readDocx(file: ArrayBuffer | Uint8Array): Promise<DocxDocument> {
-  const bytes = await prepareDocx(file)
-  // The library reads an `ArrayBuffer` in browsers and a `Buffer` in Node.js.
-  const input = typeof Buffer === 'undefined' ? { arrayBuffer: bytes.buffer } : { buffer: Buffer.from(bytes) }
-  let root: Element = { type: 'document' }
-  await mammoth.convertToHtml(input, {
-    transformDocument: (document: Element) => {
-      root = document
-      // The HTML is not used.
-      return { ...document, children: [] }
-    },
+export async function readDocx(file: ArrayBuffer | Uint8Array): Promise<ReadDocument> {
+  const zip = await JSZip.loadAsync(file)
+  const [main] = zip.file(/^word\/document\d*\.xml$/)
+  if (!main) throw new Error('The archive has no document')
+  const part = async (name: string) => {
+    const found = zip.file(name)
+    return found ? parseXml(await found.async('string')) : null
+  }
+  const relations = await part(main.name.replace(/([^/]+)$/, '_rels/$1.rels'))
+  const parts: Parts = {
+    styles: readStyles(await part('word/styles.xml')),
+    lists: listCounter(await part('word/numbering.xml')),
+    pictures: [],
+  }
+  const root = parseXml(await main.async('string'))
+  const lines = blockLines(childElement(root, 'body') ?? root, parts)
+  const targets = new Map(
+    elementsOf(relations ?? root, 'Relationship').map((one) => [
+      one.getAttribute('Id'),
+      one.getAttribute('Target') ?? '',
+    ]),
+  )
+  const fileOf = (id: string | null) => {
+    const target = targets.get(id)
+    return target === undefined ? null : zip.file(target.startsWith('/') ? target.slice(1) : `word/${target}`)
+  }
+  const pictures = await Promise.all(
+    parts.pictures.map(async ({ id, alt }) => {
+      const found = fileOf(id)
+      const bytes = new Uint8Array((await found?.async('arraybuffer')) ?? [])
+      return { bytes, type: typeOf(found?.name ?? ''), alt }
+    }),
+  )
+  const [chunk] = elementsOf(root, 'altChunk')
+  const page =
+    chunk && lines.every((line) => textOf(line).trim() === '')
+      ? await fileOf(chunk.getAttribute('r:id'))?.async('string')
+      : undefined
+  return { lines, pictures, ...(page !== undefined && { page }) }
+}
+
+const types: Record<string, string> = {
+  ...{
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    bmp: 'image/bmp',
+    webp: 'image/webp',
+  },
+  ...{ svg: 'image/svg+xml', emf: 'image/x-emf', wmf: 'image/x-wmf', tif: 'image/tiff', tiff: 'image/tiff' },
+}
+
+/** The type of a picture by its name. */
+export const typeOf = (name: string): string => types[/\.([^./]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? ''
+
+type Parts = {
+  styles: ReadonlyMap<string, Style>
+  lists: ListCounter
+  pictures: { id: string | null; alt: string }[]
+}
+
+/** What is deleted, or belongs to nothing that a reader sees. */
+const unread =
+  /^(?:del|moveFrom|delText|instrText|rPr|pPr|tblPr|tblGrid|trPr|tcPr|sdtPr|sectPr|rt|rubyPr|Fallback|oMathParaPr)$/
+
+/** The lines of paragraphs and tables. `background` is that of the cell around them. */
+function blockLines(parent: Element, parts: Parts, background: Look | null = null): DocumentLine[] {
+  const lines: DocumentLine[] = []
+  let isOpen = false
+  for (const element of childElements(parent)) {
+    const name = element.localName
+    if (unread.test(name)) continue
+    const own = linesOf(element, parts, background)
+    // A paragraph whose end was deleted goes on with the next one.
+    const before = isOpen ? lines.pop() : undefined
+    const [first, ...rest] = own
+    if (before && first) lines.push({ ...before, spans: [...before.spans, ...first.spans] }, ...rest)
+    else lines.push(...(before ? [before] : []), ...own)
+    isOpen = name === 'p' && childElement(childElement(childElement(element, 'pPr'), 'rPr'), 'del') !== undefined
+  }
+  return lines
+}
+
+function linesOf(element: Element, parts: Parts, background: Look | null): DocumentLine[] {
+  if (element.localName === 'p') return paragraph(element, parts, background)
+  return element.localName === 'tbl' ? tableOf(element, parts) : blockLines(element, parts, background)
+}
+
+function tableOf(table: Element, parts: Parts): DocumentLine[] {
+  const rows = within(table, 'tr').map((row) =>
+    within(row, 'tc').map((cell) => {
+      const properties = childElement(cell, 'tcPr')
+      const lines = blockLines(cell, parts, shadeLook(childElement(properties, 'shd')))
+      return { lines, width: Number(valOf(childElement(properties, 'gridSpan')) ?? 1) }
+    }),
+  )
+  return tableLines(rows)
+}
+
+/** Rows of a table or cells of a row, also those in content controls. */
+const within = (parent: Element, name: string): Element[] =>
+  childElements(parent).flatMap((one) => {
+    if (one.localName === name) return [one]
+    return one.localName === 'tbl' || unread.test(one.localName) ? [] : within(one, name)
   })
-  const images: Element[] = []
-  const lines = linesIn(root, images)
-  const pictures = await Promise.all(images.map(pictureOf))
-  return { lines, pictures }
-}
 
-async function pictureOf({ altText, contentType, readAsArrayBuffer }: Element): Promise<DocxPicture> {
-  const bytes = new Uint8Array((await readAsArrayBuffer?.()) ?? [])
-  return { bytes, type: contentType ?? '', alt: altText ?? '' }
-}
+type Inside = { look: WrittenLook; parts: Parts; boxes: DocumentLine[] }
 
-function linesIn(element: Element, images: Element[]): DocumentLine[] {
-  const { type, children = [] } = element
-  if (type === 'paragraph') return paragraphLines(element, images)
-  if (type === 'tableRow') return rowLines(children.map((cell) => linesIn(cell, images)))
-  return children.flatMap((child) => linesIn(child, images))
-}
-
-/** Line breaks in a paragraph make lines of their own; the list marks the first one. */
-function paragraphLines({ children = [], numbering }: Element, images: Element[]): DocumentLine[] {
-  const lines: Span[][] = [[]]
-  for (const span of spansIn(children, { looks: [], images })) {
-    const [first = '', ...rest] = span.text.split('\n')
-    lines.at(-1)?.push({ ...span, text: first })
-    for (const text of rest) lines.push([{ ...span, text }])
+function paragraph(element: Element, parts: Parts, background: Look | null): DocumentLine[] {
+  const properties = childElement(element, 'pPr')
+  const style = parts.styles.get(valOf(childElement(properties, 'pStyle')) ?? '') ?? plainStyle
+  const shade = shadeLook(childElement(properties, 'shd')) ?? style.background ?? background
+  const look: WrittenLook = { ...style.look, ...(shade && { shade }) }
+  const inside: Inside = { look, parts, boxes: [] }
+  const spans = [...spansIn(element, inside)]
+  const list = itemOf(properties, style, {
+    parts,
+    looks: looksOf({ ...look, ...runLook(childElement(properties, 'rPr')) }),
+  })
+  const first = {
+    list: list.item,
+    ...(style.isHeading && { isHeading: true as const }),
+    ...(list.isContinued && { isContinued: true as const }),
   }
-  const list = numbering ? { level: Number(numbering.level) || 0, isOrdered: numbering.isOrdered } : null
-  return lines.map((spans, index) => ({ spans, list: index === 0 ? list : null }))
+  return [...paragraphLines(spans, first), ...inside.boxes]
 }
 
-type Inside = { looks: readonly Look[]; images: Element[] }
+/** The list item that a paragraph is, by its own properties or its style. */
+function itemOf(
+  properties: Element | undefined,
+  style: Style,
+  { parts, looks }: { parts: Parts; looks: readonly Look[] },
+) {
+  const own = childElement(properties, 'numPr')
+  const value = (name: string) =>
+    valOf(childElement(own, name)) ?? valOf(childElement(style.numbering ?? undefined, name))
+  const id = value('numId') ?? '0'
+  if (id === '0') return { item: null, isContinued: false }
+  const item = parts.lists.next(id, Math.min(8, Math.max(0, Number(value('ilvl')) || 0)), looks)
+  return { item, isContinued: item === null && !style.isHeading }
+}
 
-function* spansIn(elements: readonly Element[], inside: Inside): Generator<Span> {
-  for (const element of elements) {
-    const text = ownText(element, inside.images)
-    if (text !== null) yield { text, looks: element.type === 'checkbox' ? [] : inside.looks }
-    else {
-      const spans = spansIn(element.children ?? [], { ...inside, looks: [...inside.looks, ...looksOf(element)] })
-      for (const span of spans) yield { ...span, text: inScript(element, span.text) }
+function* spansIn(parent: Element, inside: Inside): Generator<Span> {
+  for (let node = parent.firstChild; node; node = node.nextSibling)
+    if (node.nodeType === 1) yield* spansOf(node as Element, inside)
+}
+
+function* spansOf(element: Element, inside: Inside): Generator<Span> {
+  const name = element.localName
+  if (unread.test(name)) return
+  const { parts } = inside
+  if (name === 'oMath') yield { text: linearFormula(element), looks: looksOf(inside.look) }
+  else if (name === 'r') yield* runSpans(element, inside)
+  else if (name === 'blip' || name === 'imagedata') {
+    const id = element.getAttribute('r:embed') || element.getAttribute('r:id')
+    const number = parts.pictures.push({ id: id || null, alt: altOf(element) })
+    yield { text: ` ${pictureMark(number)}`, looks: [] }
+  } else if (name === 'txbxContent') inside.boxes.push(...blockLines(element, parts))
+  else if (name === 'AlternateContent') yield* spansIn(chosen(element), inside)
+  else if (name === 'sdt') yield* boxOf(element) ?? spansIn(element, inside)
+  else yield* spansIn(element, inside)
+}
+
+/** Newer programs write a shape in two ways; the newer one may have nothing that is read here. */
+function chosen(alternatives: Element): Element {
+  const [choice, fallback] = [childElement(alternatives, 'Choice'), childElement(alternatives, 'Fallback')]
+  const isRead = choice && ['blip', 'txbxContent', 't', 'oMath'].some((name) => elementsOf(choice, name).length > 0)
+  return (isRead ? choice : fallback) ?? choice ?? alternatives
+}
+
+/** A control that is a check box; null for another one. */
+function boxOf(control: Element): Span[] | null {
+  const box = childElement(childElement(control, 'sdtPr'), 'checkbox')
+  const checked = childElement(box, 'checked')
+  return box ? [checkBox(/^(?:1|true)$/.test(checked?.getAttribute('w14:val') ?? ''))] : null
+}
+
+const checkBox = (isChecked: boolean): Span => ({ text: isChecked ? '[x] ' : '[ ] ', looks: [] })
+
+/** The description of a picture, which stands somewhere around it. */
+function altOf(picture: Element): string {
+  for (
+    let node = picture.parentNode as Element | null;
+    node && node.localName !== 'r';
+    node = node.parentNode as Element | null
+  ) {
+    const described = childElement(node, 'docPr') ?? (node.localName === 'shape' ? node : undefined)
+    if (described) return described.getAttribute('descr') || described.getAttribute('alt') || ''
+  }
+  return ''
+}
+
+function* runSpans(run: Element, inside: Inside): Generator<Span> {
+  const properties = childElement(run, 'rPr')
+  const { look: around, parts } = inside
+  const named = parts.styles.get(valOf(childElement(properties, 'rStyle')) ?? '')
+  const look = properties ? { ...around, ...named?.look, ...runLook(properties) } : around
+  const looks = looksOf(look)
+  for (const element of childElements(run)) {
+    const text = runText(element, look)
+    if (text !== null) yield { text, looks }
+    else yield* spansOf(element, { ...inside, look })
+  }
+}
+
+/** The text of an element of a run; null for one that holds others. */
+function runText(element: Element, { script, font = '' }: WrittenLook): string | null {
+  switch (element.localName) {
+    case 't': {
+      const text = readableSymbols((element.textContent ?? '').replaceAll(/[\r\n\v\f\u2028\u2029]/g, ' '), font)
+      if (script === 'superscript') return superscript(text)
+      return script === 'subscript' ? subscript(text) : text
     }
-  }
-}
-
-function looksOf({ isBold, isItalic, isUnderline, highlight }: Element): Look[] {
-  return [
-    ...(highlight ? [highlight === 'colour' ? ('colour' as const) : ('highlight' as const)] : []),
-    ...(isBold ? ['bold' as const] : []),
-    ...(isUnderline ? ['underline' as const] : []),
-    ...(isItalic ? ['italic' as const] : []),
-  ]
-}
-
-function inScript({ verticalAlignment }: Element, text: string): string {
-  if (verticalAlignment === 'superscript') return superscript(text)
-  return verticalAlignment === 'subscript' ? subscript(text) : text
-}
-
-/** The text of an element without children of its own; null for others. */
-function ownText(element: Element, images: Element[]): string | null {
-  switch (element.type) {
-    case 'text':
-      return (element.value ?? '').replaceAll(/[\r\n\v\f\u2028\u2029]/g, ' ')
     case 'tab':
+    case 'ptab':
       return '\t'
-    case 'break':
+    case 'br':
+    case 'cr':
       return '\n'
-    case 'checkbox':
-      return element.checked ? '[x] ' : '[ ] '
-    case 'image':
-      return ` ${pictureMark(images.push(element))}`
+    case 'noBreakHyphen':
+      return '\u2011'
+    case 'softHyphen':
+      return '\u00ad'
+    case 'sym': {
+      const code = Number.parseInt(element.getAttribute('w:char') ?? '', 16)
+      return symbolOf(element.getAttribute('w:font') ?? '', code) ?? (code > 31 ? String.fromCodePoint(code) : '')
+    }
+    case 'fldChar':
+      return fieldBox(element)
     default:
       return null
   }
+}
+
+/** A check box among the fields of an old form. */
+function fieldBox(field: Element): string {
+  const box = childElement(childElement(field, 'ffData'), 'checkBox')
+  if (!box) return ''
+  const state = childElement(box, 'checked') ?? childElement(box, 'default')
+  return checkBox(state !== undefined && !/^(?:0|false)$/.test(valOf(state) ?? '')).text
 }

@@ -15,7 +15,39 @@ const partOf = (element: Element, name: string): string => {
   return found ? inner(found) : ''
 }
 
-const inner = (element: Element): string => childrenOf(element).map(linear).join('')
+/** The parts of an element behind each other; a fraction beside other letters or digits is kept apart from them. */
+function inner(element: Element): string {
+  const parts = childrenOf(element)
+  return parts.reduce((before, part, index) => {
+    const own = linear(part)
+    if (part.localName !== 'f') return before + own
+    if (/\d$/.test(before) && /^\d+\/\d+$/.test(own)) return `${before} ${own}`
+    const next = parts[index + 1]
+    const isClose = /[\p{L}\p{N})]$/u.test(before) || (next !== undefined && /^[\p{L}\p{N}(√]/u.test(linear(next)))
+    return before + (isClose ? `(${own})` : own)
+  }, '')
+}
+
+const partsOf = (element: Element, name: string): string[] =>
+  childrenOf(element).flatMap((part) => (part.localName === name ? [name === 'mr' ? linear(part) : inner(part)] : []))
+
+/** A sign over a letter is combined with it, over more it is said. */
+function accented(text: string, sign: string): string {
+  const combining = accents[sign] ?? sign
+  if (/^\p{L}$/u.test(text)) return text + combining
+  return `${accentNames[combining] ?? ''}${grouped(text)}`
+}
+
+/** Signs that programs write for combining ones. */
+const accents: Record<string, string> = {
+  '→': '\u20d7',
+  '¯': '\u0305',
+  '‾': '\u0305',
+  '\u0304': '\u0305',
+  '^': '\u0302',
+  '~': '\u0303',
+}
+const accentNames: Record<string, string> = { '\u20d7': '→', '\u0305': '¯' }
 
 /** An attribute of the properties of an element: the sign of a sum, the brackets around a term. */
 function property(element: Element, properties: string, name: string): string | null {
@@ -44,10 +76,38 @@ function linear(element: Element): string {
     }
     case 'd': {
       const [open, close] = [property(element, 'dPr', 'begChr'), property(element, 'dPr', 'endChr')]
-      return (open ?? '(') + inner(element) + (close ?? ')')
+      const between = property(element, 'dPr', 'sepChr') ?? '|'
+      return (open ?? '(') + partsOf(element, 'e').join(between) + (close ?? ')')
     }
     case 'func':
       return `${partOf(element, 'fName')} ${grouped(partOf(element, 'e'))}`
+    default:
+      return linearRows(element)
+  }
+}
+
+/** Formulas of several rows, signs over letters, and what stands below and above them. */
+function linearRows(element: Element): string {
+  switch (element.localName) {
+    case 'm':
+      return partsOf(element, 'mr').join('; ')
+    case 'mr':
+      return partsOf(element, 'e').join(' ')
+    case 'eqArr':
+      return partsOf(element, 'e')
+        .map((row) => row.replaceAll('&', ''))
+        .join('; ')
+    case 'acc':
+      return accented(partOf(element, 'e'), property(element, 'accPr', 'chr') ?? '\u0302')
+    case 'bar':
+      return property(element, 'barPr', 'pos') === 'top' ? accented(partOf(element, 'e'), '\u0305') : inner(element)
+    case 'limLow':
+      return partOf(element, 'e') + subscript(partOf(element, 'lim'))
+    case 'limUpp':
+      return partOf(element, 'e') + superscript(partOf(element, 'lim'))
+    case 'sPre':
+      return superscript(partOf(element, 'sup')) + subscript(partOf(element, 'sub')) + grouped(partOf(element, 'e'))
+
     default:
       return inner(element)
   }

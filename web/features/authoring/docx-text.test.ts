@@ -5,7 +5,7 @@ import { shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import fc from 'fast-check'
 import JSZip from 'jszip'
 import { describe, expect, test } from 'vitest'
-import { type DocumentLine, type Look, textOf } from './document-lines.ts'
+import { type DocumentLine, type ListItem, type Look, textOf } from './document-lines.ts'
 import { readDocx } from './docx-document.ts'
 import { docxText } from './docx-text.ts'
 
@@ -17,7 +17,11 @@ const line = (text: string, changes: Partial<DocumentLine> & { look?: Look } = {
   spans: [{ text, looks: changes.look ? [changes.look] : [] }],
   list: changes.list ?? null,
 })
-const item = (text: string, level = 0, isOrdered = true) => line(text, { list: { level, isOrdered } })
+const listed = (level: number, isOrdered: boolean): ListItem => ({
+  ...{ id: `${level}`, level, kind: isOrdered ? 'decimal' : 'bullet', number: isOrdered ? 1 : null },
+  label: { text: isOrdered ? '1.' : '•', looks: [] },
+})
+const item = (text: string, level = 0, isOrdered = true) => line(text, { list: listed(level, isOrdered) })
 const bold = (text: string) => line(text, { look: 'bold' })
 
 describe('a Word document', () => {
@@ -114,16 +118,16 @@ describe('questions that an author lists in Word', () => {
         answers: answers.map((one) => ({ text: one, isRight: right.includes(one) })),
       })),
     )
-  const ordered = (level: number): Partial<DocumentLine> => ({ list: { level, isOrdered: true } })
-  const bullets = (level: number): Partial<DocumentLine> => ({ list: { level, isOrdered: false } })
+  const ordered = (level: number): Partial<DocumentLine> => ({ list: listed(level, true) })
+  const bullets = (level: number): Partial<DocumentLine> => ({ list: listed(level, false) })
   test.each([
     { how: 'as numbers with bullets', ofQuestion: ordered(0), ofAnswer: bullets(1), isTyped: false },
     { how: 'as plain text with numbers', ofQuestion: {}, ofAnswer: ordered(0), isTyped: false },
     { how: 'by typed numbers with bullets', ofQuestion: {}, ofAnswer: bullets(0), isTyped: true },
   ])('$how are read with their answers, the bold ones as right', ({ ofQuestion, ofAnswer, isTyped }) => {
     fc.assert(
-      fc.property(fc.array(question, { minLength: 1, maxLength: 5 }), (listed) => {
-        const lines = listed.flatMap((one, index) => [
+      fc.property(fc.array(question, { minLength: 1, maxLength: 5 }), (written) => {
+        const lines = written.flatMap((one, index) => [
           line(isTyped ? `${index + 1}. ${one.text}` : one.text, ofQuestion),
           ...one.answers.map(({ text, isRight }) => line(text, isRight ? { ...ofAnswer, look: 'bold' } : ofAnswer)),
         ])
@@ -132,7 +136,7 @@ describe('questions that an author lists in Word', () => {
           text,
           answers: answers.map((answer) => ({ text: answer.text, isRight: answer.isRight })),
         }))
-        expect(read).toEqual(listed)
+        expect(read).toEqual(written)
       }),
       { numRuns: runs, seed },
     )

@@ -1,8 +1,8 @@
-import { type DocxPicture, readDocx } from './docx-document.ts'
+import { type DocumentPicture, readDocx } from './docx-document.ts'
 import { type DocxText, docxText } from './docx-text.ts'
 
 /** What the worker answers to the bytes of a file; null when it is no `.docx`. */
-export type DocxReply = (DocxText & { pictures: DocxPicture[] }) | null
+export type DocxReply = (DocxText & { pictures: DocumentPicture[] }) | null
 
 async function read(bytes: ArrayBuffer): Promise<DocxReply> {
   try {

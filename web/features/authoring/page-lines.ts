@@ -1,5 +1,8 @@
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
-import { type DocumentLine, type Look, rowLines, type Span } from './document-lines.ts'
+import { colourLook } from './colour-names.ts'
+import type { DocumentLine, ListItem, Look, Span } from './document-lines.ts'
+import { tableLines } from './document-tables.ts'
+import { numeral } from './docx-numbering.ts'
 
 /** Larger pages would stop the typing; their plain text is pasted. */
 const mostCharacters = 300_000
@@ -14,11 +17,13 @@ const formatted =
 export function pageLines(html: string): DocumentLine[] | null {
   if (html.length > mostCharacters || !formatted.test(html) || tableProgram.test(html)) return null
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const lines = linesIn(body, { looks: [], level: -1, isOrdered: false })
+  const lines = linesIn(body, { looks: [], list: null })
   return lines.some(({ spans }) => spans.some(({ text }) => text.trim() !== '')) ? lines : null
 }
 
-type Inside = { looks: readonly Look[]; level: number; isOrdered: boolean }
+/** A list of a page, whose items are counted. */
+type PageList = { id: string; level: number; format: string | null; number: number }
+type Inside = { looks: readonly Look[]; list: PageList | null }
 type OpenLines = { lines: DocumentLine[]; spans: Span[] }
 
 const blocks =
@@ -32,8 +37,9 @@ function linesIn(root: Element, inside: Inside): DocumentLine[] {
   return open.lines
 }
 
-function endLine(open: OpenLines, list: DocumentLine['list'] = null): void {
-  if (open.spans.some(({ text }) => text.trim() !== '')) open.lines.push({ spans: open.spans, list })
+function endLine(open: OpenLines, isHeading = false): void {
+  if (open.spans.some(({ text }) => text.trim() !== ''))
+    open.lines.push({ spans: open.spans, list: null, ...(isHeading && { isHeading }) })
   open.spans = []
 }
 
@@ -51,18 +57,47 @@ function readElement(element: HTMLElement, before: Inside, open: OpenLines): voi
   if (name === 'br') endLine(open)
   else if (name === 'img') open.spans.push({ text: ' ![](картинка)', looks: [] })
   else if (element instanceof HTMLInputElement) open.spans.push({ text: boxOf(element), looks: [] })
-  else if (name === 'tr') {
+  else if (element instanceof HTMLTableElement) {
     endLine(open)
-    open.lines.push(...rowLines([...element.children].map((cell) => linesIn(cell, inside))))
-  } else if (name === 'li') readItem(element, inside, open)
+    open.lines.push(...tableOf(element, inside))
+  } else if (element instanceof HTMLLIElement) readItem(element, inside, open)
   else if (name === 'ul' || name === 'ol') {
     endLine(open)
-    readChildren(element, { ...inside, level: before.level + 1, isOrdered: name === 'ol' }, open)
+    readChildren(element, { ...inside, list: listOf(element, before.list) }, open)
   } else if (blocks.test(name)) {
     endLine(open)
     readChildren(element, inside, open)
-    endLine(open)
+    endLine(open, /^h[1-6]$/.test(name))
   } else readInline(element, inside, open)
+}
+
+function tableOf(table: HTMLTableElement, inside: Inside): DocumentLine[] {
+  const rows = [...table.rows].map((row) =>
+    [...row.cells].map((cell) => {
+      const looks = looksIn(cell, looksIn(row, inside.looks))
+      return { lines: linesIn(cell, { ...inside, looks }), width: cell.colSpan, height: cell.rowSpan }
+    }),
+  )
+  return tableLines(rows)
+}
+
+const formats: Record<string, string> = {
+  ...{ a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' },
+  ...{ 'lower-alpha': 'lowerLetter', 'lower-latin': 'lowerLetter', 'upper-alpha': 'upperLetter' },
+  ...{ 'upper-latin': 'upperLetter', 'lower-roman': 'lowerRoman', 'upper-roman': 'upperRoman' },
+}
+
+function listOf(element: HTMLElement, around: PageList | null): PageList {
+  const isOrdered = element instanceof HTMLOListElement
+  const written = element.style.listStyleType || (isOrdered ? element.type : '')
+  const level = around ? around.level + 1 : 0
+  return {
+    // Lists of pages end where another paragraph begins; their numbers say whether they go on.
+    id: `${level}`,
+    level,
+    format: isOrdered ? (formats[written] ?? 'decimal') : null,
+    number: isOrdered ? element.start : 1,
+  }
 }
 
 function boxOf({ type, checked }: HTMLInputElement): string {
@@ -70,11 +105,23 @@ function boxOf({ type, checked }: HTMLInputElement): string {
   return checked ? '[x] ' : '[ ] '
 }
 
-/** The first line of an item has its mark; lists within it follow. */
-function readItem(element: HTMLElement, { level, isOrdered, ...inside }: Inside, open: OpenLines): void {
+/** The first line of an item has its mark, unless it is a heading; lists within it follow. */
+function readItem(element: HTMLLIElement, { list, ...inside }: Inside, open: OpenLines): void {
   endLine(open)
-  const [first, ...rest] = linesIn(element, { level, isOrdered, ...inside })
-  if (first) open.lines.push({ ...first, list: first.list ?? { level: Math.max(0, level), isOrdered } }, ...rest)
+  const own = list ?? { ...{ id: '0', level: 0 }, ...{ format: null, number: 1 } }
+  const [first, ...rest] = linesIn(element, { ...inside, list: own })
+  if (!first) return
+  if (first.list || first.isHeading) open.lines.push(first, ...rest)
+  else {
+    if (element.value > 0) own.number = element.value
+    open.lines.push({ ...first, list: itemOf(own) }, ...rest)
+    own.number += 1
+  }
+}
+
+function itemOf({ id, level, format, number }: PageList): ListItem {
+  const text = format ? `${numeral(number, format)}.` : '•'
+  return { id, level, kind: format ?? 'bullet', number: format ? number : null, label: { text, looks: [] } }
 }
 
 function readInline(element: HTMLElement, inside: Inside, open: OpenLines): void {
@@ -94,6 +141,12 @@ function looksIn({ localName, style }: HTMLElement, before: readonly Look[]): Lo
     if (isOn === true) found.add(look)
     if (isOn === false) found.delete(look)
   }
+  const setColour = (kind: 'colour' | 'highlight', written: string | null) => {
+    if (written === null || written === 'inherit') return
+    for (const look of found) if (look.startsWith(kind)) found.delete(look)
+    const look = colourLook(kind, written)
+    if (look) found.add(look)
+  }
   const weight = style.fontWeight
   set('bold', weight === '' ? /^(?:b|strong)$/.test(localName) || null : /^(?:bold|bolder|[6-9]00)$/.test(weight))
   set('italic', style.fontStyle === '' ? /^(?:i|em)$/.test(localName) || null : style.fontStyle === 'italic')
@@ -101,13 +154,8 @@ function looksIn({ localName, style }: HTMLElement, before: readonly Look[]): Lo
   if (localName !== 'a') {
     const line = style.textDecorationLine || style.textDecoration
     set('underline', line === '' ? localName === 'u' || null : line.includes('underline'))
-    const colour = style.color
-    set('colour', colour === '' ? null : !/^(?:black|windowtext|inherit|rgb\(0, 0, 0\)|#0{3,6})$/i.test(colour))
+    setColour('colour', style.color || null)
   }
-  const shade = style.backgroundColor || style.background
-  set(
-    'highlight',
-    shade === '' ? localName === 'mark' || null : !/transparent|initial|white|rgb\(255, 255, 255\)|, 0\)/i.test(shade),
-  )
+  setColour('highlight', style.backgroundColor || style.background || (localName === 'mark' ? 'yellow' : null))
   return [...found]
 }
