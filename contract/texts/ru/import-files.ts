@@ -8,6 +8,8 @@ const sheets: PluralForms = { one: 'лист', few: 'листа', many: 'лис�
 /** A sentence about a file that is not read, with what helps. */
 const advice = (what: string, help: string) => (name: string) => `Файл ${quoted(name)}: это ${what}. ${help}`
 
+const asDocx = 'Сохраните его как .docx в\u00a0LibreOffice, Google Документах или Word.'
+
 /** Texts about files with questions. */
 export const importFileTexts = {
   reading: (name: string) => `Читаем файл ${quoted(name)}…`,
@@ -21,14 +23,20 @@ export const importFileTexts = {
   tooLarge: (name: string) => `Файл ${quoted(name)} длиннее миллиона символов. Разделите его.`,
   docxTooLarge: (name: string) =>
     `Документ ${quoted(name)} больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,
+  /** A document that only holds another file, which programs show as its text. */
+  embedded: (name: string) =>
+    `Документ ${quoted(name)} хранит текст вложенным файлом. Откройте его в\u00a0LibreOffice, Google Документах или Word и\u00a0сохраните заново как .docx.`,
+  pageRead: (name: string) => `Страница ${quoted(name)}.`,
+  pageTooLarge: (name: string) =>
+    `Страница ${quoted(name)} слишком большая. Откройте её в\u00a0браузере, скопируйте вопросы и\u00a0вставьте сюда.`,
   unreadable: (name: string) => `Файл ${quoted(name)} не\u00a0удалось прочитать.`,
   /** Files that are not read, by what they are. */
   other: {
     pdf: advice('PDF', 'Скопируйте из\u00a0него текст и\u00a0вставьте сюда.'),
-    doc: advice('документ старого Word', 'Сохраните его в\u00a0Word как .docx.'),
-    xls: advice('таблица старого Excel', 'Сохраните её в\u00a0Excel как .xlsx.'),
-    rtf: advice('документ RTF', 'Сохраните его в\u00a0Word как .docx.'),
-    odt: advice('документ другой программы', 'Сохраните его в\u00a0ней как .docx.'),
+    doc: advice('документ старого Word', asDocx),
+    xls: advice('таблица старого Excel', 'Сохраните её как .xlsx в\u00a0Excel, LibreOffice или Google Таблицах.'),
+    rtf: advice('документ RTF', asDocx),
+    pages: advice('документ Pages', 'Сохраните его в\u00a0Pages как .docx.'),
     ods: advice('таблица другой программы', 'Сохраните её в\u00a0ней как .xlsx или\u00a0.csv.'),
     presentation: advice('презентация', 'Скопируйте из\u00a0неё текст и\u00a0вставьте сюда.'),
     picture: advice('картинка', 'Вопросы нужны текстом: распознайте его или наберите.'),

@@ -22,6 +22,30 @@ export type DocumentLine = {
   isContinued?: true
 }
 
+/** A picture as it stands in a document; empty where its file is missing. */
+export type DocumentPicture = { bytes: Uint8Array<ArrayBuffer>; type: string; alt: string }
+
+/**
+ * Lines and pictures of a document; mark n stands for picture n, from 1. `page` is a web page, or another file, that a document
+ * holds in place of a text of its own.
+ */
+export type ReadDocument = { lines: DocumentLine[]; pictures: DocumentPicture[]; page?: string }
+
+const types: Record<string, string> = {
+  ...{
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    bmp: 'image/bmp',
+    webp: 'image/webp',
+  },
+  ...{ svg: 'image/svg+xml', emf: 'image/x-emf', wmf: 'image/x-wmf', tif: 'image/tiff', tiff: 'image/tiff' },
+}
+
+/** The type of a picture by its name. */
+export const pictureType = (name: string): string => types[/\.([^./]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? ''
+
 /** The text of a line. */
 export const textOf = ({ spans }: DocumentLine): string => spans.map(({ text }) => text).join('')
 

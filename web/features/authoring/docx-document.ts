@@ -1,7 +1,15 @@
 import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
-import JSZip from 'jszip'
-import { type DocumentLine, type Look, paragraphLines, type Span, textOf } from './document-lines.ts'
+import type JSZip from 'jszip'
+import {
+  type DocumentLine,
+  type Look,
+  paragraphLines,
+  pictureType,
+  type ReadDocument,
+  type Span,
+  textOf,
+} from './document-lines.ts'
 import { tableLines } from './document-tables.ts'
 import { linearFormula } from './docx-formula.ts'
 import { type ListCounter, listCounter } from './docx-numbering.ts'
@@ -18,15 +26,8 @@ import {
 import { readableSymbols, symbolOf } from './symbol-fonts.ts'
 import { childElement, childElements, elementsOf, parseXml } from './xml.ts'
 
-/** A picture as it stands in the document; empty where its file is missing. */
-export type DocumentPicture = { bytes: Uint8Array<ArrayBuffer>; type: string; alt: string }
-
-/** Lines and pictures of a document; mark n stands for picture n, from 1. `page` is a web page that takes the place of its text. */
-export type ReadDocument = { lines: DocumentLine[]; pictures: DocumentPicture[]; page?: string }
-
-/** Reads a `.docx`; rejects for any other file. */
-export async function readDocx(file: ArrayBuffer | Uint8Array): Promise<ReadDocument> {
-  const zip = await JSZip.loadAsync(file)
+/** Reads the archive of a Word document; rejects for any other one. */
+export async function readDocx(zip: JSZip): Promise<ReadDocument> {
   const [main] = zip.file(/^word\/document\d*\.xml$/)
   if (!main) throw new Error('The archive has no document')
   const part = async (name: string) => {
@@ -55,7 +56,7 @@ export async function readDocx(file: ArrayBuffer | Uint8Array): Promise<ReadDocu
     parts.pictures.map(async ({ id, alt }) => {
       const found = fileOf(id)
       const bytes = new Uint8Array((await found?.async('arraybuffer')) ?? [])
-      return { bytes, type: typeOf(found?.name ?? ''), alt }
+      return { bytes, type: pictureType(found?.name ?? ''), alt }
     }),
   )
   const [chunk] = elementsOf(root, 'altChunk')
@@ -65,21 +66,6 @@ export async function readDocx(file: ArrayBuffer | Uint8Array): Promise<ReadDocu
       : undefined
   return { lines, pictures, ...(page !== undefined && { page }) }
 }
-
-const types: Record<string, string> = {
-  ...{
-    png: 'image/png',
-    jpg: 'image/jpeg',
-    jpeg: 'image/jpeg',
-    gif: 'image/gif',
-    bmp: 'image/bmp',
-    webp: 'image/webp',
-  },
-  ...{ svg: 'image/svg+xml', emf: 'image/x-emf', wmf: 'image/x-wmf', tif: 'image/tiff', tiff: 'image/tiff' },
-}
-
-/** The type of a picture by its name. */
-export const typeOf = (name: string): string => types[/\.([^./]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? ''
 
 type Parts = {
   styles: ReadonlyMap<string, Style>

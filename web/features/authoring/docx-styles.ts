@@ -41,7 +41,7 @@ export function runLook(properties: Element | undefined): WrittenLook {
   const script = scriptOf(properties)
   if (script) look.script = script
   const fonts = childElement(properties, 'rFonts')
-  const font = fonts?.getAttribute('w:ascii') ?? fonts?.getAttribute('w:hAnsi')
+  const font = fonts?.getAttribute('w:ascii') || fonts?.getAttribute('w:hAnsi')
   if (font) look.font = font
   return look
 }

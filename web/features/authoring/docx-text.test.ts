@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import JSZip from 'jszip'
 import { describe, expect, test } from 'vitest'
 import { type DocumentLine, type ListItem, type Look, textOf } from './document-lines.ts'
-import { readDocx } from './docx-document.ts'
 import { docxText } from './docx-text.ts'
+import { readDocument } from './read-document.ts'
 
 const file = join(import.meta.dirname, '../../../e2e/fixture-files/lighthouses.docx')
 const runs = Number(process.env.FUZZ_RUNS || 100)
@@ -26,7 +26,7 @@ const bold = (text: string) => line(text, { look: 'bold' })
 
 describe('a Word document', () => {
   test('is read with automatic lists, bold answers and pictures in their places', async () => {
-    const { lines, pictures } = await readDocx(await readFile(file))
+    const { lines, pictures } = await readDocument(await readFile(file))
     const { plain, marked } = docxText(lines)
     expect(marked?.text).toBe(
       [
@@ -89,7 +89,7 @@ describe('a Word document', () => {
         const changed = made.reduce((text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut), xml)
         zip.file('word/document.xml', changed)
         const changedFile = await zip.generateAsync({ type: 'uint8array' })
-        const document = await readDocx(changedFile).catch(() => null)
+        const document = await readDocument(changedFile).catch(() => null)
         if (!document) return
         const { plain } = docxText(document.lines)
         for (const one of document.lines)
@@ -104,7 +104,7 @@ describe('a Word document', () => {
   })
 
   test('that is none is refused', async () => {
-    await expect(readDocx(Buffer.from('not a document'))).rejects.toThrow()
+    await expect(readDocument(Buffer.from('not a document'))).rejects.toThrow()
   })
 })
 

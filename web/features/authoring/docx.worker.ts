@@ -1,13 +1,14 @@
-import { type DocumentPicture, readDocx } from './docx-document.ts'
+import type { DocumentPicture } from './document-lines.ts'
 import { type DocxText, docxText } from './docx-text.ts'
+import { readDocument } from './read-document.ts'
 
-/** What the worker answers to the bytes of a file; null when it is no `.docx`. */
-export type DocxReply = (DocxText & { pictures: DocumentPicture[] }) | null
+/** What the worker answers to the bytes of a file; null when it is no document. `page` is a web page in it, to be read instead. */
+export type DocxReply = (DocxText & { pictures: DocumentPicture[]; page?: string }) | null
 
 async function read(bytes: ArrayBuffer): Promise<DocxReply> {
   try {
-    const { lines, pictures } = await readDocx(bytes)
-    return { ...docxText(lines), pictures }
+    const { lines, ...others } = await readDocument(bytes)
+    return { ...docxText(lines), ...others }
   } catch {
     return null
   }

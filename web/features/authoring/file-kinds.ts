@@ -1,8 +1,19 @@
 import { decodeText } from '@quiz/contract/formats/decode-text.ts'
 
 /** Files that are no text: those that are read, and those that are named with what helps. */
-export type BinaryKind = 'docx' | 'xlsx' | (typeof unreadKinds)[number]
-const unreadKinds = ['pdf', 'doc', 'xls', 'rtf', 'odt', 'ods', 'presentation', 'picture', 'archive', 'binary'] as const
+export type BinaryKind = 'docx' | 'odt' | 'xlsx' | 'page' | (typeof unreadKinds)[number]
+const unreadKinds = [
+  'pdf',
+  'doc',
+  'xls',
+  'rtf',
+  'pages',
+  'ods',
+  'presentation',
+  'picture',
+  'archive',
+  'binary',
+] as const
 
 const byName: [RegExp, BinaryKind][] = [
   // Macros of a document are left alone.
@@ -11,7 +22,8 @@ const byName: [RegExp, BinaryKind][] = [
   [/\.(?:doc|dot)$/i, 'doc'],
   [/\.xls$/i, 'xls'],
   [/\.rtf$/i, 'rtf'],
-  [/\.(?:odt|ott|pages)$/i, 'odt'],
+  [/\.(?:odt|ott)$/i, 'odt'],
+  [/\.pages$/i, 'pages'],
   [/\.(?:ods|numbers)$/i, 'ods'],
   [/\.(?:ppt|pptx|odp|key)$/i, 'presentation'],
   [/\.pdf$/i, 'pdf'],
@@ -29,6 +41,12 @@ const byBytes: [readonly number[], BinaryKind][] = [
   [[0x37, 0x7a, 0xbc, 0xaf], 'archive'],
 ]
 const zip = [0x50, 0x4b, 0x03, 0x04]
+/** The first entry of an OpenDocument archive names what it is, uncompressed. */
+const openDocument = /mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/
+const openKinds: Record<string, BinaryKind> = { text: 'odt', spreadsheet: 'ods', presentation: 'presentation' }
+/** A page that was saved, as one file or with what belongs to it. */
+const page =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype html|html|meta)\b|^(?:[\w-]+:.*\r?\n)*(?:MIME-Version|Content-Type): (?:1\.0|multipart\/related)/i
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** What a file is by its first bytes and its name; null for a text. */
@@ -38,11 +56,14 @@ export function binaryKind(name: string, bytes: Uint8Array): BinaryKind | null {
   const signed = byBytes.find(([sign]) => starts(sign))?.[1]
   if (signed) return signed
   if (starts(compound)) return named === 'xls' || named === 'xlsx' ? 'xls' : (oldKind(named) ?? 'doc')
-  if (starts(zip)) return named ?? 'archive'
+  if (starts(zip)) return openKinds[openDocument.exec(ascii(bytes))?.[1] ?? ''] ?? named ?? 'archive'
+  if (page.test(decodeText(bytes.subarray(0, 1024)).text)) return 'page'
   // A text under such a name is a text after all, but for those whose content is never one.
   if (named === 'docx' || named === 'xlsx' || named === 'doc' || named === 'odt') return named
   return isBinary(bytes) ? (named ?? 'binary') : null
 }
+
+const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 200))
 
 const oldKind = (named: BinaryKind | null): BinaryKind | null => (named === 'presentation' ? named : null)
 

@@ -5,9 +5,9 @@ import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { expect, test } from 'vitest'
 import expected from '#web/testing/import-cases/expected.json' with { type: 'json' }
-import { readDocx } from './docx-document.ts'
 import { docxText } from './docx-text.ts'
 import { binaryKind } from './file-kinds.ts'
+import { readDocument } from './read-document.ts'
 import { readXlsx } from './xlsx-text.ts'
 
 const folder = join(import.meta.dirname, '../../testing/import-cases')
@@ -18,8 +18,9 @@ async function contentOf(name: string): Promise<{ text: string; pictures: number
   switch (binaryKind(name, bytes)) {
     case null:
       return { text: decodeText(bytes).text, pictures: 0 }
-    case 'docx': {
-      const { lines, pictures } = await readDocx(bytes)
+    case 'docx':
+    case 'odt': {
+      const { lines, pictures } = await readDocument(bytes)
       const { plain, marked } = docxText(lines)
       return { text: marked?.text ?? plain, pictures: pictures.length }
     }

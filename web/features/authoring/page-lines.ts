@@ -5,7 +5,7 @@ import { tableLines } from './document-tables.ts'
 import { numeral } from './docx-numbering.ts'
 
 /** Larger pages would stop the typing; their plain text is pasted. */
-const mostCharacters = 300_000
+export const mostPageCharacters = 300_000
 const tableProgram = /content="?Excel|google-sheets|data-sheets/i
 const formatted =
   /<(?:li|td|su[bp]|b|strong|u|mark|i|em|img|input)\b|font-weight|background|(?<!-)color:|text-decoration|vertical-align/i
@@ -15,10 +15,15 @@ const formatted =
  * Table programs write better plain text.
  */
 export function pageLines(html: string): DocumentLine[] | null {
-  if (html.length > mostCharacters || !formatted.test(html) || tableProgram.test(html)) return null
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const lines = linesIn(body, { looks: [], list: null })
+  if (html.length > mostPageCharacters || !formatted.test(html) || tableProgram.test(html)) return null
+  const lines = linesOfPage(html)
   return lines.some(({ spans }) => spans.some(({ text }) => text.trim() !== '')) ? lines : null
+}
+
+/** The lines of a page, at most `mostPageCharacters` long. */
+export function linesOfPage(html: string): DocumentLine[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return linesIn(body, { looks: [], list: null })
 }
 
 /** A list of a page, whose items are counted. */

@@ -2,8 +2,11 @@ import { decodeText, type TextEncoding } from '@quiz/contract/formats/decode-tex
 import { limits } from '@quiz/contract/limits.ts'
 import { importFileTexts as texts } from '@quiz/contract/texts/ru/import-files.ts'
 import type { DocxReply } from './docx.worker.ts'
+import { docxText } from './docx-text.ts'
 import { binaryKind } from './file-kinds.ts'
 import type { WrittenSource } from './import-source.ts'
+import { linesOfPage, mostPageCharacters } from './page-lines.ts'
+import { savedPage } from './saved-page.ts'
 import type { XlsxReply } from './xlsx.worker.ts'
 
 /** A document that takes longer is given up, milliseconds. */
@@ -16,7 +19,8 @@ export type ImportFileOutcome = { source: WrittenSource | null; note: string }
 export async function readImportFile(file: File): Promise<ImportFileOutcome> {
   try {
     const kind = binaryKind(file.name, new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
-    if (kind === 'docx') return await readDocxFile(file)
+    if (kind === 'docx' || kind === 'odt') return await readDocxFile(file)
+    if (kind === 'page') return await readPageFile(file)
     if (kind === 'xlsx') return await readXlsxFile(file)
     if (kind) return refused(texts.other[kind](file.name))
     return await readTextFile(file)
@@ -49,7 +53,8 @@ async function readDocxFile(file: File): Promise<ImportFileOutcome> {
   const worker = new Worker(new URL('./docx.worker.ts', import.meta.url), { type: 'module' })
   const reply = await inWorker<DocxReply>(worker, await file.arrayBuffer())
   if (!reply) return refused(texts.unreadable(file.name))
-  const { plain, marked } = reply
+  const { plain, marked, page } = reply
+  if (page !== undefined) return pageOutcome(file.name, page) ?? refused(texts.embedded(file.name))
   if (plain.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
   const pictures = reply.pictures.map(({ bytes, type, alt }, index) => ({
     file: new File([bytes], texts.picture(index + 1), { type }),
@@ -59,6 +64,22 @@ async function readDocxFile(file: File): Promise<ImportFileOutcome> {
   const text = marked?.text ?? plain
   const source = { text, pictures, docx: { plain, marked }, file: { name: file.name, encoded: null } }
   return { source, note: texts.docxRead(file.name, pictures.length) }
+}
+
+async function readPageFile(file: File): Promise<ImportFileOutcome> {
+  if (file.size > limits.importDocxBytes) return refused(texts.docxTooLarge(file.name))
+  const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
+  return pageOutcome(file.name, text) ?? refused(texts.unreadable(file.name))
+}
+
+/** What a saved page has; null for a text that is none. */
+function pageOutcome(name: string, saved: string): ImportFileOutcome | null {
+  const page = savedPage(saved)
+  if (page === null) return null
+  if (page.length > mostPageCharacters) return refused(texts.pageTooLarge(name))
+  const { plain, marked } = docxText(linesOfPage(page))
+  const source = { text: marked?.text ?? plain, pictures: [], docx: { plain, marked }, file: { name, encoded: null } }
+  return { source, note: texts.pageRead(name) }
 }
 
 async function readXlsxFile(file: File): Promise<ImportFileOutcome> {
