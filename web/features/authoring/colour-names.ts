@@ -1,7 +1,7 @@
 import type { Look } from './document-lines.ts'
 
 /** Names of colours that are told apart, by what people call them. */
-export type ColourName = 'black' | 'white' | 'grey' | 'red' | 'yellow' | 'green' | 'blue' | 'purple'
+type ColourName = 'black' | 'white' | 'grey' | 'red' | 'yellow' | 'green' | 'blue' | 'purple'
 
 /** Names that documents and pages write instead of numbers; others are told by the words in them. */
 const numbers: Record<string, string> = {
@@ -19,7 +19,7 @@ const words = [
 ] as const
 
 /** The name of a colour as a document or a page writes it; null for none, and for one that shows nothing. */
-export function colourName(written: string): ColourName | null {
+function colourName(written: string): ColourName | null {
   const text = written.trim().toLowerCase()
   if (/^(?:auto|none|transparent|initial|inherit|unset|windowtext|currentcolor|)$/.test(text)) return null
   const known = numbers[text] ?? text
