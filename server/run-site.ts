@@ -8,7 +8,6 @@ import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
-import { serveManagement } from '#server/operations/management/serve-management.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { endWithNpm } from '#server/operations/shutdown/end-with-npm.ts'
@@ -38,7 +37,20 @@ export async function runSite(): Promise<void> {
   for (const { given, meant } of misspeltSettings(process.env))
     say(`${given}: такой настройки нет. Может быть, ${meant}?`)
   await endWithNpm(mode === 'dev')
-  const context = await createAppContext(config)
+  const context = await createAppContext(config, { isSite: true })
+  try {
+    await serve(context, { mode, held })
+  } catch (error) {
+    // The server of an embedded store would outlive this process.
+    await context.close().catch(() => {})
+    throw error
+  }
+}
+
+type Start = { mode: 'dev' | 'built'; held: Awaited<ReturnType<typeof holdPort>> | undefined }
+
+async function serve(context: ClosableAppContext, { mode, held }: Start): Promise<void> {
+  const { config } = context
   const administrator = await ensureInitialData(context)
   const app = await buildApp(context, mode)
   const jobs = [
@@ -53,16 +65,13 @@ export async function runSite(): Promise<void> {
     eraseAccountsJob(context),
     prunePicturesJob(context),
   ]
-  // PostgreSQL takes the connections of commands themselves.
-  const management = context.store.kind === 'embedded' ? await serveManagement(context) : null
   app.addHook('onClose', async () => {
-    await Promise.all([...jobs.map((job) => job.close()), management?.close()])
+    await Promise.all(jobs.map((job) => job.close()))
   })
   const end = async () => process.exit(await shutDown(app, context))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   await listen(app, config, held)
-  // Not before the sample content is in: filling holds the only connection of an embedded store.
   context.outbox.start()
   for (const job of jobs) job.start()
   tellOpen(config, context, administrator)
@@ -83,7 +92,7 @@ async function configuration() {
   const config = readConfig(process.env)
   if (config.port !== 0) {
     await requireFreeAddress(config)
-    return { config }
+    return { config, held: undefined }
   }
   const held = await holdPort(config.host)
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
@@ -112,7 +121,7 @@ function tellOpen(
   const facts: StartFacts = {
     ...{ brand: site.brand, publicUrl, reachableUrls, administrator },
     isLocal: !isReachableElsewhere(`http://${hostInUrl(host)}`) && !isUnspecified(host),
-    store: store.kind === 'postgres' ? 'PostgreSQL' : `встроенное, ${resolve(dataDir, 'db')}`,
+    store: store.kind === 'postgres' ? 'PostgreSQL' : `PostgreSQL сайта, ${resolve(dataDir, 'db')}`,
     mails: outbox.destination,
     dataDir: resolve(dataDir),
   }

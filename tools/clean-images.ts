@@ -9,7 +9,7 @@ await runCommand({
   name: 'clean-images',
   switches: ['delete'],
   help: `Ищет картинки, которые нигде не показаны и лежат дольше суток. Без --delete только говорит, сколько их.
-На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
+Сайт может работать.`,
   async run({ switches, config, say }) {
     await refuseMissingStore(config)
     return withLocation(config, async ({ db, storage }) => {

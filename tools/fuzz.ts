@@ -1,15 +1,13 @@
-// `npm run test:fuzz`: a thousand valid and invalid requests to every call, on the embedded store or (`-- postgres`) on the
-// PostgreSQL of DATABASE_URL. Ends with a table, and with code 1 after any 5xx or other violation.
+// `npm run test:fuzz`: a thousand valid and invalid requests to every call. Ends with a table, and with code 1 after any 5xx or
+// other violation.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FuzzReport, type FuzzRow, totalOf } from '../server/api-tests/fuzz-report.ts'
-import { refuse } from './refuse.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = join(root, 'reports/fuzz.json')
-const store = process.argv[2] ?? 'embedded'
 const runs = process.env.FUZZ_RUNS || '1000'
 
 const column = (text: string, width: number) => text.padStart(width)
@@ -17,7 +15,7 @@ const line = (name: string, ...values: (string | number)[]) =>
   name.padEnd(26) + values.map((value) => column(String(value), 10)).join('')
 
 function print({ seed, rows }: FuzzReport): void {
-  console.log(`\nSeed ${seed} (FUZZ_SEED), ${runs} requests a call (FUZZ_RUNS), store: ${store}\n`)
+  console.log(`\nSeed ${seed} (FUZZ_SEED), ${runs} requests a call (FUZZ_RUNS)\n`)
   console.log(line('', 'requests', '2xx', '4xx', '5xx', 'reached', 'slowest'))
   for (const row of rows) console.log(lineOf(row))
   const slowest = Math.max(...rows.map((row) => row.slowest))
@@ -29,7 +27,6 @@ function print({ seed, rows }: FuzzReport): void {
 const lineOf = ({ call, requests, ok, refused, failed, reached, slowest }: FuzzRow) =>
   line(call, requests, ok, refused, failed, `${Math.round((100 * reached) / requests)} %`, `${Math.round(slowest)} ms`)
 
-if (store !== 'embedded' && store !== 'postgres') refuse(`No such store: ${store}. There are embedded, postgres`)
 mkdirSync(join(root, 'reports'), { recursive: true })
 rmSync(report, { force: true })
 const env = {
@@ -37,8 +34,6 @@ const env = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   FUZZ_RUNS: runs,
   FUZZ_REPORT: report,
-  TEST_STORE: store,
-  TEST_DATABASE_URL: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
 }
 const child = spawn('vitest', ['run', '--project=server', 'server/api-tests/fuzz.test.ts'], {
   cwd: root,

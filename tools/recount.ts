@@ -7,7 +7,7 @@ import { recount } from '../server/reconciliation/recount.ts'
 await runCommand({
   name: 'recount',
   help: `Считает лайки, прохождения, комментарии и тесты заново и исправляет то, что хранится неверно.
-На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
+Сайт может работать.`,
   async run({ config, say }) {
     const { seen, corrected } = await withContext(config, ({ store }) => recount(store.db))
     say(`Пересчитано: тестов ${seen.quizzes}, людей ${seen.people}`)

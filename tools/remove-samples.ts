@@ -6,7 +6,7 @@ import { removeSamples } from '../server/sample/remove.ts'
 await runCommand({
   name: 'sample:remove',
   help: `Убирает людей пробного наполнения с их тестами и всем, что они сделали.
-Сайт на встроенном хранилище сначала остановите.`,
+Сайт может работать.`,
   async run({ config, say }) {
     const { people, pictures } = await withContext(config, removeSamples)
     say(`Пробное наполнение убрано: людей ${people}, картинок ${pictures}`)

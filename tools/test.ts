@@ -21,7 +21,7 @@ type Suite = {
 const root = join(import.meta.dirname, '..')
 const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const onEmbeddedStore = { DATABASE_URL: '', REDIS_URL: '', TEST_STORE: 'embedded' }
+const onOwnServer = { DATABASE_URL: '', REDIS_URL: '', TEST_DATABASE_URL: '' }
 
 const reportOf = (name: string) => `reports/${name}.json`
 
@@ -56,29 +56,25 @@ const faults: Suite = {
   failed: (report) => JSON.parse(report).failures,
 }
 
-/** Where tests get a store and Redis from. The run on PostgreSQL repeats those that import one of these, directly or not. */
-const storesOfTests = ['server/testing/test-store.ts', 'server/testing/test-redis.ts']
-
-/**
- * Tests that pass or fail before a store is asked. `npm run test:long` runs requests at random on both, the access table on
- * PostgreSQL.
- */
-const onOneStore = ['server/render/**', 'server/api-tests/fuzz.test.ts', 'server/api-tests/access.test.ts']
+/** What another version of PostgreSQL can change, and what a Redis can. */
+const onOtherServers = [
+  ...['server/platform/store', 'server/read-models/search', 'server/operations/backup', 'server/operations/doctor'],
+  ...['server/api-tests/plans', 'server/platform/limits', 'server/platform/cache', 'elsewhere'],
+  ...['server/features/images/public-images', 'server/features/works/guessed-codes'],
+]
 
 const projects = ['contract', 'server', 'tools', 'web', 'web-logic'].map((name) => `--project=${name}`)
 
 const suites: Record<string, Suite> = {
-  unit: vitest('unit', onEmbeddedStore, projects),
+  unit: vitest('unit', onOwnServer, projects),
   'new-feature': vitest('new-feature', {}, ['--project=new-feature']),
-  'unit-postgres': vitest('unit-postgres', { TEST_STORE: 'postgres', TEST_DATABASE_URL: databaseUrl }, [
-    ...['related', ...storesOfTests, '--project=server', ...onOneStore.map((files) => `--exclude=${files}`)],
-  ]),
-  e2e: journeys(onEmbeddedStore),
-  'e2e-main': journeys(onEmbeddedStore, ['--grep=@main']),
-  'e2e-rest': journeys(onEmbeddedStore, ['--grep-invert=@main']),
+  'unit-postgres': vitest('unit-postgres', { TEST_DATABASE_URL: databaseUrl }, ['--project=server', ...onOtherServers]),
+  e2e: journeys(onOwnServer),
+  'e2e-main': journeys(onOwnServer, ['--grep=@main']),
+  'e2e-rest': journeys(onOwnServer, ['--grep-invert=@main']),
   // The store does not see how wide the window is.
   'e2e-postgres': journeys({ DATABASE_URL: databaseUrl }, ['--grep=@main', '--project=desktop']),
-  'e2e-cluster': journeys(onEmbeddedStore, ['--grep=@main'], 'lab/cluster.config.ts'),
+  'e2e-cluster': journeys(onOwnServer, ['--grep=@main'], 'lab/cluster.config.ts'),
   faults,
 }
 

@@ -18,9 +18,7 @@ export type OwnSite = {
 export async function startOwnSite(name: string, settings: Settings): Promise<OwnSite> {
   const dataDir = await freshFolder()
   const remove = () => rm(dataDir, { recursive: true, force: true })
-  // Ends before the optimizing compiler would pay, as in wasm-compiler.ts of the server.
-  const nodeFlags = ['--liftoff-only']
-  const start = (more: Settings = {}) => startSite({ DATA_DIR: dataDir, ...settings, ...more }, name, { nodeFlags })
+  const start = (more: Settings = {}) => startSite({ DATA_DIR: dataDir, ...settings, ...more }, name)
   let running = await start().catch(async (error) => {
     await remove()
     throw error

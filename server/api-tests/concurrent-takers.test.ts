@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { Limiter } from '#server/platform/overload/limiter.ts'
-import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { storeLimiters } from '#server/platform/overload/limiters.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
@@ -15,7 +15,7 @@ import { testStore } from '#server/testing/test-store.ts'
 const store = await testStore()
 const config = { TRUST_PROXY: 'loopback' }
 const site = await buildTestApp({ store, config })
-const limiters = { ...limitersFor(store.kind), actions: new Limiter({ concurrency: 1, maxWaitSeconds: 1 }) }
+const limiters = { ...storeLimiters(), actions: new Limiter({ concurrency: 1, maxWaitSeconds: 1 }) }
 const limited = await buildTestApp({ store, config, limiters })
 const anyPort = { port: 0, host: '127.0.0.1' }
 const [siteUrl, limitedUrl] = [await site.app.listen(anyPort), await limited.app.listen(anyPort)]

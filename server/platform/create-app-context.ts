@@ -9,7 +9,7 @@ import { openLimits } from '#server/platform/limits/open-limits.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
-import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { storeLimiters } from '#server/platform/overload/limiters.ts'
 import { randomId } from '#server/platform/random-id.ts'
 import { Endpoints } from '#server/platform/requests/endpoints.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
@@ -33,18 +33,22 @@ export type AppContextOptions = {
   cacheBytes?: number
   /** Called with every statement that is sent to the store. */
   onStatement?: OnStatement
+  /** Whether this process serves people: of two sites on one embedded store each has to know of the other. */
+  isSite?: boolean
 }
 
 /** Opens the services that features use. Throws a `StoreProblem` when the store cannot be opened. */
 export async function createAppContext(
   config: Config,
-  { cacheBytes, onStatement }: AppContextOptions = {},
+  { cacheBytes, onStatement, isSite = false }: AppContextOptions = {},
 ): Promise<ClosableAppContext> {
   const log = makeLog(config.logLevel)
   await prepareDataFolder(config)
   await restrictToOwner(config.dataDir, log)
   const { databaseUrl, dataDir } = config
-  const store = await openStore({ databaseUrl, dataDir, log, ...(onStatement && { onStatement }) })
+  const siteRole = config.redisUrl === null ? 'only site' : 'one of several sites'
+  const role = isSite ? siteRole : 'command'
+  const store = await openStore({ databaseUrl, dataDir, log, role, ...(onStatement && { onStatement }) })
   const images = createImagePipeline({ storage: await openStorage(config) })
   const clock = () => new Date()
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
@@ -68,7 +72,7 @@ export async function createAppContext(
     endpoints: new Endpoints(),
     admit: limits.admit,
     ownLimits: limits.ownLimits,
-    limiters: limitersFor(store.kind),
+    limiters: storeLimiters(),
     checkReplies: false,
     drawId: randomId,
     cache,

@@ -1,17 +1,10 @@
 import { once } from 'node:events'
-import { openAsBlob } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { EngineSessions } from '#server/platform/store/embedded/engine-sessions.ts'
-import { pgliteEngine } from '#server/platform/store/embedded/pglite-engine.ts'
-import { extensions, memoryParams } from '#server/platform/store/embedded/pglite-options.ts'
-import { SessionSocket } from '#server/platform/store/embedded/session-socket.ts'
-import { migratingLimits } from '#server/platform/store/limits.ts'
 import { createDatabase } from './entry/databases.ts'
 
-/** A TCP proxy to a new database that speaks the PostgreSQL protocol, on either store. */
+/** A TCP proxy to a new database of the run. */
 export type PostgresProxy = {
   url: string
   /** The startup packet of each connection. */
@@ -99,31 +92,18 @@ export function fatalError(code: string, message: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-function forward(client: Socket, server: Duplex, startup: Buffer): void {
+function forward(client: Socket, server: Socket, startup: Buffer): void {
   server.write(startup)
   client.pipe(server).pipe(client)
   client.on('error', () => {}).on('close', () => server.destroy())
   server.on('error', () => client.destroy())
 }
 
-async function freshDatabase(onFinished: OnFinished): Promise<{ dial: () => Duplex; url: URL }> {
-  const template = inject('template')
-  return template.kind === 'postgres'
-    ? onPostgres(template.serverUrl, onFinished)
-    : inMemory(template.bareTar, onFinished)
-}
-
-async function onPostgres(serverUrl: string, onFinished: OnFinished) {
-  const { url, drop } = await createDatabase(serverUrl)
+/** A new database, the address of it without the server's own place, and what connects to that. */
+async function freshDatabase(onFinished: OnFinished): Promise<{ dial: () => Socket; url: URL }> {
+  const { url, drop } = await createDatabase(inject('template').serverUrl)
   onFinished(drop)
-  const { port, hostname } = new URL(url)
-  return { dial: () => connect(Number(port || 5432), hostname), url: new URL(url) }
-}
-
-async function inMemory(tar: string, onFinished: OnFinished) {
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(tar), startParams: memoryParams, extensions })
-  onFinished(() => pglite.close())
-  const sessions = new EngineSessions(pgliteEngine(pglite))
-  const dial = () => new SessionSocket(sessions, migratingLimits).connect()
-  return { dial, url: new URL('postgres://postgres@127.0.0.1/postgres') }
+  const { host, port, user, password, database } = new Client({ connectionString: url })
+  const dial = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+  return { dial, url: new URL(`postgres://${user}${password ? `:${password}` : ''}@127.0.0.1/${database}`) }
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openStore, type Store } from '#server/platform/store/open-store.ts'
 import { startScript } from './child-script.ts'
 import { quietLog } from './quiet-log.ts'
 import { tempFolder } from './temp-folder.ts'
-import { startedStore } from './test-store.ts'
+import { ownDatabaseUrl } from './test-store.ts'
 
 /** A store that processes open one after another. `killAfterLine` resolves to the line. */
 export type RestartableStore = {
@@ -14,9 +13,10 @@ export type RestartableStore = {
   killAfterLine: (script: string) => Promise<string | undefined>
 }
 
-/** Creates a store for the tests of a file that kill a process, on the embedded store or on PostgreSQL as the run says. */
+/** Creates a store for the tests of a file that kill a process. */
 export async function restartableStore(): Promise<RestartableStore> {
-  const { dataDir, databaseUrl } = await startedStore(join(await tempFolder(), 'data'))
+  const dataDir = await tempFolder()
+  const databaseUrl = await ownDatabaseUrl('migrated')
   const place = `databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}`
   const opening = `
     import { openStore } from '#server/platform/store/open-store.ts'

@@ -19,7 +19,7 @@ import { admitAll, admitBy } from '#server/platform/limits/rate-limits.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
-import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
+import { type Limiters, storeLimiters } from '#server/platform/overload/limiters.ts'
 import { randomId } from '#server/platform/random-id.ts'
 import { Endpoints } from '#server/platform/requests/endpoints.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
@@ -50,7 +50,7 @@ export type TestAppOptions = {
   drawId?: DrawId
   /** Counters of rate limits; without them there are no limits. */
   counters?: Counters
-  /** Concurrency limits; by default those for the store of the run. */
+  /** Concurrency limits; by default those of a site. */
   limiters?: Limiters
   /** The log; by default it is silent. */
   log?: Logger
@@ -151,7 +151,7 @@ async function createTestContext(options: {
     endpoints: new Endpoints(),
     admit,
     ownLimits: options.counters ? ownLimitsBy(options.counters) : noOwnLimits,
-    limiters: options.limiters ?? limitersFor(store.kind),
+    limiters: options.limiters ?? storeLimiters(),
     checkReplies: true,
     drawId: options.drawId,
     cache,

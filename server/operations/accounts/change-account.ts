@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { keyOf } from '#server/domain/key-of.ts'
 import { banByCall, unbanByCall } from '#server/features/admin/decide-by-call.ts'
 import { requestDeletion } from '#server/features/auth/delete-account.ts'
+import type { CommandOutcome } from '#server/operations/commands/command-outcome.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -11,27 +12,28 @@ import { findPerson, hasAdministrator, setAdmin } from './accounts.queries.ts'
 export const accountCommands = ['grant', 'revoke', 'ban', 'unban', 'delete'] as const
 export type AccountCommand = (typeof accountCommands)[number]
 
-/** The outcome in Russian sentences; `isRefused` when nothing was changed. */
-export type ChangeOutcome = { lines: string[]; isRefused: boolean }
-
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-const done = (...lines: string[]): ChangeOutcome => ({ lines, isRefused: false })
+const done = (...lines: string[]): CommandOutcome => ({ lines, isRefused: false })
 /** Decisions of the operator have no account. */
 const operator = ({ clock }: AppContext) => ({ actorId: null, now: clock() })
-const refused = (line: string): ChangeOutcome => ({ lines: [line], isRefused: true })
+const refused = (line: string): CommandOutcome => ({ lines: [line], isRefused: true })
 
 /** Grants or revokes the rights of an administrator, bans or unbans a person, or has the account deleted. */
-export async function changeAccount(context: AppContext, change: AccountCommand, name: string): Promise<ChangeOutcome> {
+export async function changeAccount(
+  context: AppContext,
+  change: AccountCommand,
+  name: string,
+): Promise<CommandOutcome> {
   const person = await findPerson(context.store.db, name)
   return person ? changes[change](context, person) : unknownPerson(name)
 }
 
 /** The outcome for a name that no account has. */
-export const unknownPerson = (name: string): ChangeOutcome =>
+export const unknownPerson = (name: string): CommandOutcome =>
   refused(`Нет человека с адресом или именем пользователя «${name}».`)
 
-const changes: Record<AccountCommand, (context: AppContext, person: Person) => Promise<ChangeOutcome>> = {
+const changes: Record<AccountCommand, (context: AppContext, person: Person) => Promise<CommandOutcome>> = {
   async grant({ store }, { id, userName, isAdmin, isBanned, isLeaving }) {
     if (isBanned) return refused(`${userName} в блокировке: сначала снимите блокировку (unban).`)
     if (isLeaving) return refused(`Аккаунт ${userName} ждёт удаления: остановить его может только владелец.`)

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { archiveTexts } from '@quiz/contract/texts/ru/personal-data.ts'
+import type { CommandOutcome } from '#server/operations/commands/command-outcome.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { ownerOnly } from '#server/platform/storage/private-files.ts'
@@ -10,7 +11,7 @@ import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { streamZip } from '#server/platform/zip/stream-zip.ts'
 import { archiveEntries } from '#server/read-models/personal-archive/personal-archive.ts'
 import { findPerson } from './accounts.queries.ts'
-import { type ChangeOutcome, unknownPerson } from './change-account.ts'
+import { unknownPerson } from './change-account.ts'
 
 /**
  * Writes the archive of a person's data, which they may also get themselves, into a folder, readable by the owner of the
@@ -19,7 +20,7 @@ import { type ChangeOutcome, unknownPerson } from './change-account.ts'
 export async function exportAccount(
   context: AppContext,
   { name, folder }: { name: string; folder: string },
-): Promise<ChangeOutcome> {
+): Promise<CommandOutcome> {
   const person = await findPerson(context.store.db, name)
   if (!person) return unknownPerson(name)
   const now = context.clock()

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { originalKey } from '#server/platform/images/image-keys.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -160,18 +160,15 @@ test('a store is moved completely, and repeating the move copies nothing', async
   await expect(moveStore(from, target, quietLog)).rejects.toThrow(/уже есть люди/)
 })
 
-test.runIf(inject('template').kind === 'postgres')(
-  'a backup of PostgreSQL restored into an embedded store and moved back equals the original',
-  async () => {
-    const folder = newFolder()
-    const { manifest } = await copy(site.store.db, storage, folder)
-    const embedded = {
-      db: storeOn(await openEmbedded({ dataDir: newFolder(), log: quietLog })),
-      storage: await openFolderStorage(newFolder()),
-    }
-    await restore({ folder, ...embedded, log: quietLog })
-    const target = await emptyTarget()
-    await moveStore(embedded, target, quietLog)
-    expect((await copy(target.db, target.storage)).manifest).toEqual(manifest)
-  },
-)
+test('a backup of PostgreSQL restored into an embedded store and moved back equals the original', async () => {
+  const folder = newFolder()
+  const { manifest } = await copy(site.store.db, storage, folder)
+  const embedded = {
+    db: storeOn(await openEmbedded({ dataDir: newFolder(), log: quietLog })),
+    storage: await openFolderStorage(newFolder()),
+  }
+  await restore({ folder, ...embedded, log: quietLog })
+  const target = await emptyTarget()
+  await moveStore(embedded, target, quietLog)
+  expect((await copy(target.db, target.storage)).manifest).toEqual(manifest)
+})

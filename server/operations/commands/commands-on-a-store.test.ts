@@ -3,8 +3,7 @@ import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { serveManagement } from '#server/operations/management/serve-management.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createAppContext } from '#server/platform/create-app-context.ts'
 import { mailFilesIn } from '#server/testing/entry/mail-folder.ts'
@@ -13,24 +12,24 @@ import { type Ended, runNpmScript, runProcess } from '#server/testing/npm-script
 import { fatalError } from '#server/testing/postgres-proxy.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
-import { ownDatabaseUrl, startedStore } from '#server/testing/test-store.ts'
+import { ownDatabaseUrl } from '#server/testing/test-store.ts'
 
-const isEmbedded = inject('template').kind === 'embedded'
 const folder = await tempFolder()
+/** Made by `npm run backup` of release 0.1.0 beside its embedded store. */
+const archiveOfPGlite = join(import.meta.dirname, '../../testing/copy-of-pglite')
 /** Where the operator calls commands. */
 const here = join(folder, 'here')
 await mkdir(here)
 
-const settingsFor = (dataDir: string, databaseUrl: string | null): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+/** An unused store on the server of the run. */
+const unusedStore = async (name: string): Promise<Record<string, string>> => ({
+  DATA_DIR: join(folder, name),
+  DATABASE_URL: await ownDatabaseUrl('bare'),
 })
-const unusedStore = async (name: string) => settingsFor(join(folder, name), await ownDatabaseUrl('bare'))
 
-const { dataDir, databaseUrl } = await startedStore(join(folder, 'data'))
-const settings = settingsFor(dataDir, databaseUrl)
-const site = await createAppContext(readConfig({ LOG_LEVEL: 'silent', ...settings }))
-const management = isEmbedded ? await serveManagement(site) : null
+/** The store of the site: a PostgreSQL that it starts, and that commands start without it. */
+const settings: Record<string, string> = { DATA_DIR: join(folder, 'data') }
+const site = await createAppContext(readConfig({ LOG_LEVEL: 'silent', ...settings }), { isSite: true })
 const { user_name: name } = await aUser(site.store.db, { user_name: 'anna', email: 'anna@pochta.example' })
 await aUser(site.store.db, { user_name: 'admin', is_admin: true })
 await aQuiz(site.store.db)
@@ -64,7 +63,7 @@ const wrongNames: [line: string, outcome: object][] = [
   ['admin test-mail nobody', refusal(/почт/)],
   [`admin bna ${name}`, refusal(/^Можно grant, revoke, [^\n]+ а не «bna»/)],
   ['restore none', refusal(/нет законченной копии/)],
-  ['move-store none', refusal(isEmbedded ? /DATABASE_URL/ : /\/here\/none нет хранилища/)],
+  ['move-store none', refusal(/DATABASE_URL/)],
 ]
 
 describe('beside a running site', () => {
@@ -110,25 +109,23 @@ describe('beside a running site', () => {
     ['recount', /Все счётчики верны/],
     ['clean-images', /Нигде не показаны/],
     ['sample:remove', /Пробное наполнение убрано: людей 0/],
-  ])('%s does its work beside a site on PostgreSQL, and refuses one on the embedded store', async (command, words) => {
-    expect(await run(command, [])).toEqual(isEmbedded ? refusal(/работает сайт: остановите его/) : done(words))
+  ])('%s does its work', async (command, words) => {
+    expect(await run(command, [])).toEqual(done(words))
   })
 
-  test('a doctor says what is wrong, of the embedded store that the site holds it', async () => {
-    const { code, out, err } = await run('doctor', [])
+  test('a doctor looks at the whole store', async () => {
+    const { out, err } = await run('doctor', [])
     expect(err).toBe('')
-    expect(out).toMatch(isEmbedded ? /^✗ На папке [^\n]+ работает сайт/m : /^ {2}Счётчики верны: тестов 1/m)
-    if (isEmbedded) expect(code).toBe(1)
+    expect(out).toMatch(/^ {2}Счётчики верны: тестов 1/m)
   })
 
   test('a copy is not restored over a store in use', async () => {
-    expect(await run('restore', ['copies/first'])).toEqual(refusal(isEmbedded ? /работает сайт/ : /уже есть люди/))
+    expect(await run('restore', ['copies/first'])).toEqual(refusal(/уже есть люди/))
   })
 })
 
 describe('without a running site', () => {
   beforeAll(async () => {
-    await management?.close()
     await site.close()
   })
 
@@ -142,7 +139,7 @@ describe('without a running site', () => {
     ['recount', /Все счётчики верны/],
     ['clean-images --delete', /Нигде не показаны/],
     ['sample:remove', /Пробное наполнение убрано: людей 0/],
-  ])('%s opens the store itself', async (line, words) => {
+  ])('%s starts PostgreSQL itself', async (line, words) => {
     expect(await runLine(line)).toEqual(done(words))
   })
 
@@ -156,12 +153,16 @@ describe('without a running site', () => {
     expect(await run('restore', ['copies/first'], other)).toEqual(refusal(/уже есть люди/))
   })
 
-  test.runIf(!isEmbedded)('a copy moves through an embedded store to another database', async () => {
-    const embedded = { DATA_DIR: join(here, 'embedded') }
-    expect(await run('restore', ['copies/first'], embedded)).toEqual(done(/возвращена/))
-    const moved = await run('move-store', ['embedded'], await unusedStore('target'))
+  test('the store moves to a database', async () => {
+    const moved = await run('move-store', [join(folder, 'data')], await unusedStore('target'))
     expect(moved).toEqual(done(/^Перенесено и сверено/))
   })
+})
+
+test('a copy that release 0.1.0 made of its PGlite store is restored with its people, tests and pictures', async () => {
+  const moved = { DATA_DIR: join(folder, 'moved') }
+  expect(await run('restore', [archiveOfPGlite], moved)).toEqual(done(/^Копия от [^\n]+ возвращена: [^\n]+картинок 3 /))
+  expect(await run('doctor', [], moved)).toMatchObject({ out: expect.stringMatching(/^ {2}Счётчики верны: тестов 2/m) })
 })
 
 test('a command that needs a store creates none', async () => {

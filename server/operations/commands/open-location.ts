@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
-import { refuseRunningSite } from '#server/operations/management/ask-running-site.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createAppContext } from '#server/platform/create-app-context.ts'
@@ -26,7 +25,6 @@ export async function withLocation<Result>(
   where: Where,
   work: (location: OpenLocation) => Promise<Result>,
 ): Promise<Result> {
-  await refuseRunningSite(where)
   const log = makeLog(where.logLevel)
   const source = await openSource({ databaseUrl: where.databaseUrl, dataDir: where.dataDir, log })
   const db: AnyDb = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(migratingLimits) }) })
@@ -44,7 +42,6 @@ export async function withContext<Result>(
   work: (context: AppContext) => Promise<Result>,
 ): Promise<Result> {
   await refuseMissingStore(config)
-  await refuseRunningSite(config)
   const context = await createAppContext(config)
   try {
     return await work(context)

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
-import type { CommandOutcome } from '#server/operations/management/operator-command.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
-import { disableWasmTierUp } from '#server/platform/store/embedded/wasm-compiler.ts'
+import type { CommandOutcome } from './command-outcome.ts'
 import { commandProblemOf } from './command-problem.ts'
 
 export type Command = {
@@ -38,7 +37,6 @@ export type CommandContext = {
  * stack.
  */
 export async function runCommand(command: Command): Promise<void> {
-  disableWasmTierUp()
   process.exit(await perform(command))
 }
 

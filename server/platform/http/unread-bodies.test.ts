@@ -11,7 +11,7 @@ import { subjects } from '@quiz/contract/subjects.ts'
 import { fastify } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { Limiter } from '#server/platform/overload/limiter.ts'
-import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { storeLimiters } from '#server/platform/overload/limiters.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { finishUnreadBodies } from './unread-bodies.ts'
@@ -26,7 +26,7 @@ const { store } = site
 const overloaded = Object.defineProperty(new Limiter({ concurrency: 1, maxWaitSeconds: 1 }), 'expectedWaitMs', {
   value: 60_000,
 })
-const limiters = { ...limitersFor(store.kind), actions: overloaded }
+const limiters = { ...storeLimiters(), actions: overloaded }
 const counters = { count: async () => ({ times: 1_000_000, msLeft: 60_000 }) }
 /** Sites that refuse a call with this status, whatever it is. */
 const refusing = new Map([

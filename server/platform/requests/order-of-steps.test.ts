@@ -1,7 +1,7 @@
 import { comments } from '@quiz/contract/comments.ts'
 import { expect, test } from 'vitest'
 import { Limiter } from '#server/platform/overload/limiter.ts'
-import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { storeLimiters } from '#server/platform/overload/limiters.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -11,7 +11,7 @@ const actions = Object.defineProperty(new Limiter({ concurrency: 1, maxWaitSecon
   get: () => (isOverloaded ? 60_000 : 0),
 })
 const site = await buildTestApp({
-  limiters: { ...limitersFor('embedded'), actions },
+  limiters: { ...storeLimiters(), actions },
   counters: { count: async () => ({ times: isTooOften ? 1_000_000 : 1, msLeft: 60_000 }) },
 })
 const { token } = await site.signUp()

@@ -20,7 +20,7 @@ test('a hung server is unavailable for waiting and later statements, and availab
   // Nor does the next statement wait for its own timeout.
   expect(later).toMatchObject({ message: 'the store does not respond' })
   expect([isStoreUnavailable(waiting), isStoreUnavailable(later)]).toEqual([true, true])
-  // A connection that waits is given up first: on the embedded store, which has one session, it would keep the others out.
+  // A connection that waits is given up first.
   await vi.waitFor(() => expect(store.load().open).toBe(0), { timeout: 30_000 })
   thaw()
 

@@ -88,12 +88,11 @@ test('a pgbouncer, which refuses limits at the start, is used without them and w
   const { db } = await open(url, { warn: (line) => warnings.push(line) })
 
   expect(await db.selectFrom('users').select('id').execute()).toEqual([])
-  // The planner of the embedded store is set by its process.
-  const limits = 'idle_in_transaction_session_timeout, (jit, )?statement_timeout'
-  expect(warnings).toEqual([expect.stringMatching(`не передаёт (enable_seqscan, )?${limits}: задайте это роли`)])
+  const unset = 'enable_seqscan, idle_in_transaction_session_timeout, jit, statement_timeout'
+  expect(warnings).toEqual([expect.stringContaining(`не передаёт ${unset}: задайте это роли`)])
 })
 
-test.runIf(process.env.TEST_STORE === 'postgres')('no advice is given for what the role has', async () => {
+test('no advice is given for what the role has', async () => {
   const warnings: string[] = []
   const { url } = await startBouncer()
   const set = ['statement_timeout=9s', 'idle_in_transaction_session_timeout=9s', 'enable_seqscan=off', 'jit=off']

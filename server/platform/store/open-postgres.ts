@@ -37,7 +37,7 @@ export async function openPostgres({
   checks,
 }: PostgresConfig): Promise<StoreSource> {
   const pool = (poolLimits: StoreLimits, startup: PoolConfig) =>
-    serverPool({ ...common(databaseUrl, poolLimits), ...startup }, poolLimits, log)
+    serverPool({ connectionString: databaseUrl, ...connectionSettings(poolLimits), ...startup }, poolLimits, log)
   const first = await probe(pool(limits, serverLimits(limits)))
   const isBouncer = first.problem !== null && unsupportedParameter.test(reasonOf(first.problem))
   const { problem, isDirect, unset } = isBouncer ? await probe(pool(limits, {}), unsetOf) : first
@@ -64,9 +64,9 @@ function userOfSystem(): string | undefined {
   }
 }
 
-function common(connectionString: string, limits: StoreLimits): PoolConfig {
+/** Settings of all pools, whatever they connect to. */
+export function connectionSettings(limits: StoreLimits): PoolConfig {
   return {
-    connectionString,
     application_name: 'kvizarium',
     max: 10,
     keepAlive: true,
@@ -77,7 +77,7 @@ function common(connectionString: string, limits: StoreLimits): PoolConfig {
 }
 
 /** Limits for the server to enforce, as startup parameters: pgbouncer in transaction mode forbids SET. */
-function serverLimits(limits: StoreLimits): PoolConfig {
+export function serverLimits(limits: StoreLimits): PoolConfig {
   return {
     options: plannerOptions,
     ...(Number.isFinite(limits.queryMs) && { statement_timeout: limits.queryMs }),

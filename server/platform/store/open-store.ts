@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import type { Role } from './embedded/server-use.ts'
 import { migratingLimits, type StoreLimits, servingLimits } from './limits.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -10,12 +11,14 @@ import type { StoreSource } from './store-source.ts'
 /** Called with each statement after its execution. */
 export type OnStatement = (statement: CompiledQuery) => void
 
-/** The store to open: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. */
+/** The store to open: a PostgreSQL at `databaseUrl`, or the embedded one, which this process starts on `dataDir`. */
 export type StoreConfig = {
   databaseUrl?: string | null
   dataDir: string
   log: BasicLogger
   limits?: Partial<StoreLimits>
+  /** What this process is to others on the same `dataDir`; a command by default. */
+  role?: Role
   /** Folder of the migrations; by default that of the project. */
   migrations?: string
   /** For tests and benches that inspect statements. */
@@ -34,9 +37,9 @@ export type Store = {
 
 /** Opens the store and brings its schema up to date. Throws a `StoreProblem`, whose message is for the operator. */
 export async function openStore(config: StoreConfig): Promise<Store> {
-  const { databaseUrl, dataDir, log, migrations = migrationsFolder } = config
+  const { databaseUrl, dataDir, log, role, migrations = migrationsFolder } = config
   const limits = { ...servingLimits, ...config.limits }
-  const source = await openSource({ databaseUrl: databaseUrl ?? null, dataDir, log, limits })
+  const source = await openSource({ databaseUrl: databaseUrl ?? null, dataDir, log, limits, ...(role && { role }) })
   try {
     await migrateSource(source, { folder: migrations, log })
   } catch (error) {
@@ -52,8 +55,9 @@ export const openSource = ({
   dataDir,
   log,
   limits = servingLimits,
-}: Pick<StoreConfig, 'databaseUrl' | 'dataDir' | 'log'> & { limits?: StoreLimits }): Promise<StoreSource> =>
-  databaseUrl ? openPostgres({ databaseUrl, limits, log }) : openEmbedded({ dataDir, log })
+  role,
+}: Pick<StoreConfig, 'databaseUrl' | 'dataDir' | 'log' | 'role'> & { limits?: StoreLimits }): Promise<StoreSource> =>
+  databaseUrl ? openPostgres({ databaseUrl, limits, log }) : openEmbedded({ dataDir, log, role })
 
 /** A store of a source that has the newest schema. */
 export function storeOver(source: StoreSource, limits: StoreLimits, onStatement?: OnStatement): Store {

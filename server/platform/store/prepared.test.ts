@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { testStore } from '#server/testing/test-store.ts'
 import { openStore, type Store } from './open-store.ts'
 import { isDirectConnection, prepared } from './prepared.ts'
-
-const isPostgres = inject('template').kind === 'postgres'
 
 async function open(url: string): Promise<Store> {
   const store = await openStore({ databaseUrl: url, dataDir: '/nowhere', log: quietLog })
@@ -16,7 +13,7 @@ async function open(url: string): Promise<Store> {
 }
 
 test('a marked statement is prepared once a connection for all its parameters, others are not', async () => {
-  const { db } = isPostgres ? await open((await startPostgresProxy()).url) : await testStore()
+  const { db } = await open((await startPostgresProxy()).url)
   const subjectsBefore = async (id: number) => {
     const { rows } = await sql<{
       id: number

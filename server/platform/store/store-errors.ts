@@ -21,12 +21,17 @@ const readOnlyStates = /^(53100|25006)$/
 /** Whether the store can be read but not written at present. */
 export const isReadOnly = (error: unknown): boolean => readOnlyStates.test(sqlState(error) ?? '')
 
+/** A stopped server takes its socket along. */
+const isMissingSocket = (error: Error): boolean =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
 /** Whether the store could not be reached or did not answer in time, so that a later retry may succeed. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
   if (state !== null) return unavailableStates.test(state) || readOnlyStates.test(state)
   if ('code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code)) return true
+  if (isMissingSocket(error)) return true
   return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
     error.message,
   )

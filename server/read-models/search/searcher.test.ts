@@ -90,7 +90,7 @@ test('of more than five words the others are looked for as they are written and 
 
 test('no more searches run at once than the limiter admits', async () => {
   const { running: most } = await mostAtOnce(Array.from({ length: 12 }, () => search(words(3))))
-  expect(most).toBe(store.kind === 'embedded' ? 1 : 2)
+  expect(most).toBe(2)
 })
 
 async function mostAtOnce(underway: Promise<unknown>[]): Promise<{ running: number }> {

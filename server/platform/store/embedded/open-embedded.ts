@@ -1,53 +1,73 @@
-import { type DiskSpaceCheck, diskSpaceCheck, minFreeBytes } from '#server/platform/disk-space.ts'
-import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
+import { realpath } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
+import { makeFolder } from '#server/platform/storage/data-folder.ts'
+import { connectionSettings, serverLimits } from '#server/platform/store/open-postgres.ts'
 import { useNamedStatements } from '#server/platform/store/prepared.ts'
-import { storePool } from '#server/platform/store/store-pool.ts'
-import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import { serverPool } from '#server/platform/store/server-pool.ts'
+import { unusableFolder } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
-import { databaseFolder } from './database-folder.ts'
-import type { Engine } from './engine.ts'
-import { EngineSessions } from './engine-sessions.ts'
-import { lockFolder } from './process-lock.ts'
-import { SessionSocket } from './session-socket.ts'
-import { SupervisedEngine } from './supervised-engine.ts'
-import { fitWasmTierUp } from './wasm-compiler.ts'
-import { WorkerEngine } from './worker-engine.ts'
+import { databaseName, openCluster, roles } from './cluster-folder.ts'
+import { type Role, type ServerUse, startUse } from './server-use.ts'
 
-/** Opens the embedded store in `dataDir` for this process alone. Throws a `StoreProblem`. */
-export async function openEmbedded({ dataDir, log }: { dataDir: string; log: BasicLogger }): Promise<StoreSource> {
-  const lock = await lockFolder(dataDir, log)
-  const isDiskFull = diskSpaceCheck(dataDir)
-  fitWasmTierUp(process.availableMemory())
-  try {
-    const folder = await databaseFolder(dataDir, log)
-    const engine = new SupervisedEngine(() => WorkerEngine.start(folder), log)
-    await engine.open()
-    const source = engineSource(engine, { log, isDiskFull })
-    return { ...source, close: () => source.close().finally(lock.release) }
-  } catch (error) {
-    lock.release()
-    if (error instanceof StoreProblem) throw error
-    const advice = isDiskFull() ? ` На диске кончилось место: освободите хотя бы ${minFreeBytes / 1e6} МБ.` : ''
-    throw new StoreProblem(`Не удалось открыть встроенное хранилище в ${dataDir}: ${reasonOf(error)}.${advice}`)
+/** Opens the PostgreSQL of this project on `dataDir`, and starts it if needed. Throws a `StoreProblem`. */
+export async function openEmbedded({
+  dataDir,
+  log,
+  role = 'command',
+}: {
+  dataDir: string
+  log: BasicLogger
+  role?: Role | undefined
+}): Promise<StoreSource> {
+  const cluster = await openCluster(await realFolder(dataDir), log)
+  const sockets = new Set<Socket>()
+  const onLost = () => {
+    for (const socket of sockets) socket.destroy()
   }
-}
-
-/** Pools of an engine in this process. The engine has one session at a time, so a pool has one connection. */
-export function engineSource(
-  engine: Engine,
-  { log, isDiskFull = () => false }: { log: BasicLogger; isDiskFull?: DiskSpaceCheck },
-): StoreSource {
-  const sessions = new EngineSessions(engine)
+  const use = await startUse(cluster, { role, log, onLost })
+  const login = { user: roles.site, password: cluster.password, database: databaseName, ssl: false }
   return {
     kind: 'embedded',
     pool: (limits) => {
-      const stream = () => new SessionSocket(sessions, limits, isDiskFull)
-      const config = { stream, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 }
-      const pool = storePool(config, limits, log)
-      // Planning a statement takes this engine milliseconds.
-      pool.on('connect', useNamedStatements)
-      return pool
+      const stream = () => new ServerSocket(use, sockets)
+      const config = { ...login, stream, ...connectionSettings(limits), ...serverLimits(limits) }
+      return serverPool(config, limits, log).on('connect', useNamedStatements)
     },
-    close: () => engine.close(),
+    close: use.leave,
+  }
+}
+
+/** A connection to wherever the server listens now; while it is being started again, the connection waits. */
+class ServerSocket extends Socket {
+  readonly #use: ServerUse
+
+  constructor(use: ServerUse, open: Set<Socket>) {
+    super()
+    this.#use = use
+    open.add(this)
+    this.once('close', () => open.delete(this))
+  }
+
+  override connect(): this {
+    this.#use.listening().then(
+      ({ host, port }) => {
+        if (this.destroyed) return
+        if (host.startsWith('/')) super.connect(join(host, `.s.PGSQL.${port}`))
+        else super.connect(port, host)
+      },
+      (error) => this.destroy(error),
+    )
+    return this
+  }
+}
+
+async function realFolder(dataDir: string): Promise<string> {
+  try {
+    await makeFolder(dataDir)
+    return await realpath(dataDir)
+  } catch (error) {
+    throw unusableFolder(dataDir, error)
   }
 }
