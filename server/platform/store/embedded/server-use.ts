@@ -6,7 +6,7 @@ import { sqlState } from '#server/platform/store/sql-state.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { type Cluster, databaseName, roles } from './cluster-folder.ts'
 import type { Listening } from './postmaster.ts'
-import { boundLog, ensureRunning, type ServerOptions, stopServer } from './server.ts'
+import { boundLog, ensureRunning, isServing, type ServerOptions, stopServer } from './server.ts'
 
 /** Whether this process is a site, and whether it knows of other sites on the same data (by `REDIS_URL`). */
 export type Role = 'command' | 'only site' | 'one of several sites'
@@ -66,7 +66,11 @@ export async function startUse(cluster: Cluster, options: Options): Promise<Serv
   current = Promise.resolve(listening)
   const stopWatching = watch(cluster, () => client)
   return {
-    listening: () => current,
+    listening: async () => {
+      // That the server is gone is noticed a moment later than by those who connect.
+      while (!hasLeft && !(await isServing(cluster))) await wait(retryMs, null, { ref: false })
+      return current
+    },
     leave: async () => {
       hasLeft = true
       stopWatching()

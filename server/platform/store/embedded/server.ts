@@ -62,6 +62,12 @@ export async function ensureRunning(cluster: Cluster, log: BasicLogger, options:
   }
 }
 
+/** Whether the server of the cluster takes connections. */
+export async function isServing({ folder }: Cluster): Promise<boolean> {
+  const found = await readPostmaster(folder)
+  return found?.isReady === true && (await isRunning(found, folder))
+}
+
 /** Starts a server; false when another one, or what is left of one, uses the data. */
 async function start(
   cluster: Cluster,
