@@ -31,8 +31,9 @@ export const listNotices = (db: Db, userId: number) =>
 const quizOfCase = sql<number | null>`(select quiz_id from report_cases
   where report_cases.kind = moderation_log.kind and report_cases.thing_id = moderation_log.thing_id order by id desc limit 1)`
 
-// A decision about an appeal ends the matter: it cannot be appealed against.
-const isAnswer = sql<boolean>`exists (select 1 from appeals answered where answered.answer_id = moderation_log.id)`
+// A decision about an appeal ends the matter: it cannot be appealed against. Not `exists`, for which PostgreSQL 18 reads all
+// appeals, whatever `enable_seqscan` says.
+const isAnswer = sql<boolean>`(select count(*) > 0 from appeals answered where answered.answer_id = moderation_log.id)`
 
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number]
 

@@ -86,14 +86,13 @@ async function listProgress(db: Db, workIds: readonly number[]): Promise<Map<num
   if (workIds.length === 0) return new Map()
   const { rows } = await sql<Progress & { workId: number }>`
     select work_id as "workId", count(*) as "participantsCount",
-      count(*) filter (where is_working) as "workingCount",
-      count(*) filter (where is_submitted and not is_working) as "submittedCount"
-    from (
-      select work_id,
-        exists (select 1 from ${currentAttempts} and submitted_at is null) as is_working,
-        exists (select 1 from ${currentAttempts} and submitted_at is not null) as is_submitted
-      from work_participants where work_id in (${sql.join(workIds)}) and ${isInList}
-    ) participant group by work_id`.execute(db)
+      count(*) filter (where working > 0) as "workingCount",
+      count(*) filter (where working = 0 and submitted > 0) as "submittedCount"
+    from work_participants cross join lateral (
+      select count(*) filter (where submitted_at is null) as working, count(submitted_at) as submitted
+      from ${currentAttempts}
+    ) attempts
+    where work_id in (${sql.join(workIds)}) and ${isInList} group by work_id`.execute(db)
   return new Map(rows.map(({ workId, ...progress }) => [workId, progress]))
 }
 

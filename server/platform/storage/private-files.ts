@@ -6,7 +6,9 @@ import { type BasicLogger, reasonOf } from '#server/platform/observability/basic
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
 /** Permission bits of other users of the machine. */
-export const bitsOfOthers = 0o077
+const bitsOfOthers = 0o077
+/** Where root starts the store, the group of its account passes through the folder of the data. */
+const passing = process.getuid?.() === 0 ? 0o010 : 0
 
 /**
  * Removes the access of other users of the machine, which older releases or a folder made by hand gave them. The mode
@@ -16,7 +18,7 @@ export async function restrictToOwner(folder: string, log: BasicLogger): Promise
   // Windows has no such modes; the files of a user profile are private there.
   if (process.platform === 'win32') return
   try {
-    if ((await modeOf(folder)) & bitsOfOthers) await restrictTree(folder)
+    if ((await modeOf(folder)) & bitsOfOthers & ~passing) await restrictTree(folder)
   } catch (error) {
     if (isAbsent(error)) return
     log.warn(`Права на папку ${folder} не удалось сузить, её могут читать другие пользователи: ${reasonOf(error)}`)

@@ -48,6 +48,7 @@ export async function accountFor(dataDir: string, programs: Programs): Promise<A
   }
   const ids = (await ownerOf(join(dataDir, 'db'))) ?? (await ownerOf(dataDir)) ?? (await serviceIds())
   await letInto(dataDir, ids)
+  if (process.platform === 'linux') await chown(programs.linkFolder, ids.uid, ids.gid)
   await giveData(join(dataDir, 'db'), ids)
   const plain = await tryOut(unprivileged(ids), dataDir, programs)
   if (plain.code === 0) return unprivileged(ids)

@@ -138,12 +138,15 @@ test('a killed server is started again under the open store, which keeps what wa
 
   process.kill(pid, 'SIGKILL')
 
+  await vi.waitFor(() => expect(warnings).toContain('PostgreSQL остановился, запускаем его снова.'), {
+    timeout: 50_000,
+  })
   await vi.waitFor(
     async () => expect((await sql`select id from notes where id = -7`.execute(db)).rows).toHaveLength(1),
     { timeout: 50_000 },
   )
+  expect([await serverPid(), pid]).toEqual([expect.any(Number), pid])
   expect(await serverPid()).not.toBe(pid)
-  expect(warnings).toContain('PostgreSQL остановился, запускаем его снова.')
 })
 
 test('a statement that outlives its killed server does not commit beside the next one', async () => {

@@ -2,13 +2,14 @@ import { mkdir, readFile, readlink, rename, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { ownerOnly } from '#server/platform/storage/private-files.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 
 /** The major version of the packages: data of another one is refused. */
 export const majorVersion = 18
 
 /** Paths of PostgreSQL's programs, and the environment that they need. */
-export type Programs = { initdb: string; postgres: string; env: NodeJS.ProcessEnv }
+export type Programs = { initdb: string; postgres: string; env: NodeJS.ProcessEnv; linkFolder: string }
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -33,6 +34,7 @@ export async function findPrograms(linkFolder: string): Promise<Programs> {
   return {
     initdb: program('initdb'),
     postgres: program('postgres'),
+    linkFolder,
     env: environment([linkFolder, join(packageFolder, 'native/lib')]),
   }
 }
@@ -56,7 +58,7 @@ function environment(libraries: string[]): NodeJS.ProcessEnv {
 }
 
 async function linkLibraries(packageFolder: string, linkFolder: string): Promise<void> {
-  await mkdir(linkFolder, { recursive: true, mode: 0o755 })
+  await mkdir(linkFolder, { recursive: true, mode: ownerOnly.folder })
   const links = symlinks.parse(JSON.parse(await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8')))
   await Promise.all(
     links.map(({ source, target }) => link(join(packageFolder, source), join(linkFolder, basename(target)))),

@@ -83,6 +83,7 @@ async function start(
     listen_addresses: isSocket ? '' : host,
     unix_socket_directories: isSocket ? host : '',
     port: String(port),
+    unix_socket_permissions: '0700',
     ...more,
   }
   const values = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
