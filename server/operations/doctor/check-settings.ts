@@ -5,7 +5,7 @@ const isLocal = (host: string) => /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(h
 
 /** Reports valid settings that are unsuitable for a public site. */
 export function checkSettings(config: Config): Finding[] {
-  const { publicUrl, smtpUrl, mailFrom, site, rateLimits, trustProxy, sampleData, redisUrl, databaseUrl } = config
+  const { publicUrl, smtpUrl, mailFrom, site, rateLimits, trustProxy, sampleData } = config
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = !isLocal(hostname)
   const found: (Finding | false)[] = [
@@ -22,9 +22,6 @@ export function checkSettings(config: Config): Finding[] {
       wrong(`CONTACT_EMAIL ${site.contactEmail} ненастоящий, а показан людям.`),
     !rateLimits && wrong('RATE_LIMITS=off: вызовы принимаются сколь угодно часто.'),
     isPublic && sampleData && note('SAMPLE_DATA=on: пустой сайт наполнится вымышленными людьми.'),
-    redisUrl !== null &&
-      databaseUrl === null &&
-      note('REDIS_URL задан, а хранилище встроенное: процесс всё равно один.'),
   ]
   return [good('Настройки читаются.'), ...found.filter((finding) => finding !== false)]
 }
