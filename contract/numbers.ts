@@ -36,6 +36,8 @@ export const searchChars = 100
 /** Reading questions from a text: characters of the text, questions in it, parts that they are split into. */
 export const importTextChars = 1_000_000
 export const importDocxBytes = 20_000_000
+/** Of a file of Moodle with its pictures. */
+export const importMoodleBytes = 20_000_000
 export const importQuestionsMax = 2000
 export const importPartsMax = 20
 /** Combining marks on one letter, as in Unicode's Stream-Safe Text Format. */

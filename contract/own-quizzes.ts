@@ -14,7 +14,7 @@ const change = {
 } as const
 
 /** Formats of an exported test. */
-export const exportFormats = ['gift', 'csv', 'zip'] as const
+export const exportFormats = ['gift', 'moodle', 'csv', 'zip'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** A deleted test in its author's bin. What an administrator deleted only an administrator restores. */
@@ -52,7 +52,8 @@ export const ownQuizzes = {
     errors: [...change.errors, 'too_late_to_restore'],
   }),
   export: endpoint('GET', '/api/test/export/:id', {
-    summary: 'Скачать тест: вопросы в GIFT или CSV, весь тест в ZIP. Выгрузка администратором попадает в журнал',
+    summary:
+      'Скачать тест: вопросы в GIFT, Moodle XML или CSV, весь тест в ZIP. Выгрузка администратором попадает в журнал',
     access: 'user',
     queue: 'actions',
     params: z.object({ id: idInText }),

@@ -9,7 +9,11 @@ refuseOtherArguments()
 const root = join(import.meta.dirname, '..')
 const runs = process.env.FUZZ_RUNS || '10000'
 const suites = {
-  'list, table, GIFT, Aiken': { project: 'contract', file: 'contract/formats/hostile-texts.test.ts' },
+  'list, table, GIFT, Moodle XML, Aiken': { project: 'contract', file: 'contract/formats/hostile-texts.test.ts' },
+  'GIFT, Moodle XML and CSV, written and read back': {
+    project: 'server',
+    file: 'server/features/quizzes/text-round-trip.test.ts',
+  },
   'Word (.docx)': { project: 'web-logic', file: 'web/features/authoring/docx-text.test.ts' },
   'test file (ZIP)': { project: 'server', file: 'server/features/quizzes/quiz-file-fuzz.test.ts' },
 }

@@ -4,6 +4,7 @@ import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import { levelLines } from '@quiz/contract/formats/level-lines.ts'
 import { listLine } from '@quiz/contract/formats/list-marks.ts'
 import { isAiken } from '@quiz/contract/formats/read-aiken.ts'
+import { isMoodle } from '@quiz/contract/formats/read-moodle.ts'
 import { headedSeparator, separatorOf } from '@quiz/contract/formats/read-table.ts'
 
 /** The format that a text has; `other` is one that it could have as well, null beyond doubt. */
@@ -11,6 +12,7 @@ export type DetectedFormat = { format: TextFormat; other: TextFormat | null }
 
 /** The format that most lines of a text speak for. */
 export function detectFormat(text: string): DetectedFormat {
+  if (isMoodle(text)) return { format: 'moodle', other: null }
   if (headedSeparator(text)) return { format: 'table', other: null }
   const { gift, list } = signsOf(text)
   const plain = separatorOf(text) === null ? 'list' : 'table'

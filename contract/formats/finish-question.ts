@@ -41,22 +41,21 @@ const notForPersonality = ({ line }: RawQuestion, { kind }: OwnFields): Imported
 })
 
 /** A question of the model with remarks about all that does not fit and all that was left out. Nothing is shortened. */
-export function finishQuestion(written: RawQuestion, { marking, pictures: count = 0 }: ImportTarget): ImportedQuestion {
+export function finishQuestion(written: RawQuestion, { marking, pictures: sent = 0 }: ImportTarget): ImportedQuestion {
   const hasRight = marking === 'right'
-  const { raw, pictures } = apartFromPictures(hasRight ? written : withPoints(written), count)
+  const { raw, pictures } = apartFromPictures(hasRight ? written : withPoints(written), sent)
   const markup = raw.markup ?? (isAboutMarkup(raw.text) ? 'none' : 'likely')
   const plain = (text: string | undefined) => plainText((text ?? '').normalize('NFC'), markup)
   const [text, note, explanation] = [plain(raw.text), plain(raw.note), plain(raw.explanation)]
   // Of too many answers a few are enough to show the problem.
   const answers = raw.answers.slice(0, shownAnswers).map((answer) => ({ ...answer, plain: plain(answer.text) }))
-  const rights = answers.filter(({ isRight }) => isRight).length
   const plainOf = (text: string) => plain(text).text
   const ownTexts = answers.map((answer) => ownTextsBy((name) => plainOf(answer[name] ?? '')))
   const given = raw.own ? withPlainTexts(raw.own, plainOf, ownTexts) : null
   const own: AnyFields = given ?? {
     ...choice.defaults,
     credit: raw.credit ?? choice.defaults.credit,
-    isMultiple: hasRight && (raw.isMultiple === true || rights > 1),
+    isMultiple: hasRight && (raw.isMultiple === true || answers.filter(({ isRight }) => isRight).length > 1),
   }
   const question = {
     ...commonDefaults,
@@ -80,7 +79,8 @@ export function finishQuestion(written: RawQuestion, { marking, pictures: count 
     ...(raw.notes ?? []).filter(({ isNoRight }) => hasRight || !isNoRight),
     ...markupNotes(raw.line, [text, note, explanation, ...answers.map((answer) => answer.plain)]),
   ]
-  const found = checks({ question, own: given, hasRight, line: raw.line, lines, count: raw.answers.length })
+  const asked = { question, own: given, hasRight, line: raw.line, lines }
+  const found = checks({ ...asked, count: raw.answers.length, pictured: pictures.answers })
   return {
     line: raw.line,
     lastLine: raw.lastLine,
@@ -168,6 +168,8 @@ type Checked = {
   lines: readonly number[]
   /** Answers in the text. */
   count: number
+  /** The pictures of the answers. */
+  pictured: readonly (number | null)[]
 }
 
 function checks(checked: Checked): ImportNote[] {
@@ -212,12 +214,12 @@ function longTexts({ question, line }: Checked): ImportNote[] {
   return found
 }
 
-function checkedAnswers({ question: { answers }, line: first, lines }: Checked): ImportNote[] {
+function checkedAnswers({ question: { answers }, line: first, lines, pictured }: Checked): ImportNote[] {
   const seen = new Map<string, number>()
   return answers.flatMap(({ text }, index) => {
     const line = lines[index] ?? first
     const number = index + 1
-    if (text === '') return [problem(line, texts.emptyAnswer(number))]
+    if (text === '') return pictured[index] ? [] : [problem(line, texts.emptyAnswer(number))]
     const excess = text.length - limits.answerChars
     const long = excess > 0 ? [problem(line, texts.longAnswer(number, excess))] : []
     const same = seen.get(text.toLowerCase())

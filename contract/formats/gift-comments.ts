@@ -23,12 +23,17 @@ const credits = { parts: 'да', all: 'нет' } as const
 const orderMark = 'order'
 
 /** The comments before a question that carry its note, source and points, where it has other ones than a new question. */
-export const giftComments = ({ note, sourceUrl, score, carried }: CarriedFields & { carried: Carried }): string[] => [
-  ...comment('note', note),
-  ...comment('sourceUrl', sourceUrl),
-  ...comment('score', score === commonDefaults.score ? '' : String(score)),
-  ...(carried.kind === 'order' ? [`// ${orderMark}`] : []),
-  ...comment('kind', carried.kind === 'text' ? kindCells.text : ''),
+export const giftComments = ({ note, sourceUrl, score, carried }: CarriedFields & { carried: Carried }): string[] =>
+  [
+    ...comment('note', note),
+    ...comment('sourceUrl', sourceUrl),
+    ...comment('score', score === commonDefaults.score ? '' : String(score)),
+    ...carriedComments(carried),
+  ].map((one) => `// ${one}`)
+
+/** The comments that carry what a question has of its kind. */
+export const carriedComments = (carried: Carried): string[] => [
+  ...(carried.kind === 'order' ? [orderMark] : []),
   ...comment('credit', carried.credit && credits[carried.credit]),
   ...comment('typo', carried.typo ? forgiven : ''),
   ...comment('number', carried.number),
@@ -37,7 +42,7 @@ export const giftComments = ({ note, sourceUrl, score, carried }: CarriedFields 
 ]
 
 const comment = (head: keyof typeof heads, text = ''): string[] =>
-  text === '' ? [] : [`// ${heads[head]}${escaped(text)}`]
+  text === '' ? [] : [`${heads[head]}${escaped(text)}`]
 
 const inComments = (comments: readonly string[], head: keyof typeof heads): string | undefined => {
   const found = comments.find((one) => one.startsWith(heads[head]))

@@ -28,3 +28,11 @@ export function giftText(written: string, markup: Markup): { text: string; marku
   const own = found?.[1] === undefined ? markup : (markups[found[1].toLowerCase()] ?? markup)
   return { text: unescapeGift(trimmed.slice(found?.[0].length ?? 0).trim()), markup: own }
 }
+
+/** The last name of a path of categories, in which a doubled slash is a slash. */
+export const lastCategory = (path: string): string =>
+  path
+    .split(/(?<!\/)\/(?!\/)/)
+    .at(-1)
+    ?.replaceAll('//', '/')
+    .trim() ?? ''

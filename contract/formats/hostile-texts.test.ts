@@ -13,6 +13,7 @@ const samples = [
   '1. Кто?\n+ я\n- ты\nОтвет: 1\nПояснение: так\n\n2. Где? а) тут б) +там\n',
   'Вопрос;Ответ 1;Ответ 2;Верный\n"Кто;\n""он""?";да;нет;1\n',
   '$CATEGORY: a/b\n\n::t::[html]Кто <b>он</b>? {=я #да ~%-50%ты\\= ####всё}\n\n// x\nДа.{T}\n',
+  '<quiz><question type="shortanswer"><questiontext format="html"><text><![CDATA[<p>Кто?</p>]]></text></questiontext><answer fraction="100"><text>я &amp; ты</text></answer></question><!-- x --></quiz>',
   'Кто?\nA. я\nB) ты\nANSWER: B\n\n',
 ]
 const bits = [
@@ -82,6 +83,9 @@ describe('a long text', () => {
     '[',
     '![',
     '<b',
+    '<quiz>',
+    '<!--',
+    '<quiz><question a="',
     '\\',
     '::',
     '$',

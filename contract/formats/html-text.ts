@@ -76,19 +76,23 @@ const onlyPicture = (pictures: readonly NamedPicture[]): string =>
     .trim()
 
 function pictureText(inTag: string, { pictures, markOf }: { pictures: NamedPicture[]; markOf: Options['markOf'] }) {
-  const picture = { src: attributeOf(inTag, srcIn), alt: attributeOf(inTag, altIn) }
+  const { src = '', alt = '' } = attributesOf(inTag)
+  const picture = { src, alt }
   const mark = markOf?.(picture) ?? null
   if (mark === null) pictures.push(picture)
   return mark ?? ''
 }
 
-const srcIn = /\ssrc\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
-const altIn = /\salt\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
+const attributes = /\s([a-z][a-z-]{0,30})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'<>]{1,2000}))/gi
 
-const attributeOf = (inTag: string, pattern: RegExp): string => {
-  const found = pattern.exec(inTag)
-  return withoutEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim()
-}
+/** The attributes of a tag by their names in small letters. */
+export const attributesOf = (inTag: string): Record<string, string> =>
+  Object.fromEntries(
+    [...inTag.matchAll(attributes)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      withoutEntities(double ?? single ?? bare ?? '').trim(),
+    ]),
+  )
 
 function withoutComments(html: string): string {
   let text = ''

@@ -8,7 +8,7 @@ import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
 
 /** Formats of text that questions are read from. */
-export const textFormats = ['list', 'table', 'gift', 'aiken'] as const
+export const textFormats = ['list', 'table', 'gift', 'moodle', 'aiken'] as const
 export type TextFormat = (typeof textFormats)[number]
 
 /**

@@ -26,3 +26,20 @@ export const rightSide = (text: string): string =>
   text.replace(/&(?=#?[a-z\d]{1,32};)|[<>]/gi, (sign) => signs[sign] ?? sign)
 /** The text that was written as a right-hand side. */
 export const rightSideOf = (written: string): string => withoutEntities(written)
+
+/** A paragraph with a class of its own, in which the writer puts what Moodle has no field for. */
+const paragraph = (name: string) => {
+  const head = `<p class="kvizarium-${name}">`
+  return {
+    write: (html: string): string => `${head}${html}</p>`,
+    /** A text before this paragraph, the content of the paragraph, and what stands behind it. */
+    apart(html: string): [string, string, string] {
+      const begin = html.lastIndexOf(head)
+      const end = begin < 0 ? -1 : html.indexOf('</p>', begin)
+      return end < 0
+        ? [html, '', '']
+        : [html.slice(0, begin), html.slice(begin + head.length, end), html.slice(end + '</p>'.length)]
+    },
+  }
+}
+export const ownParagraphs = { note: paragraph('note'), source: paragraph('source') }

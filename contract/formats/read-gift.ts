@@ -1,7 +1,7 @@
 import { type GiftTexts, giftBody } from '@quiz/contract/formats/gift-answers.ts'
 import { type GiftChunk, giftChunks } from '@quiz/contract/formats/gift-chunks.ts'
 import { carriedInComments, fieldsInComments } from '@quiz/contract/formats/gift-comments.ts'
-import { giftText, indexOfBare, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import { giftText, indexOfBare, lastCategory, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { htmlText } from '@quiz/contract/formats/html-text.ts'
 import { problem, type RawItem, remark } from '@quiz/contract/formats/imported.ts'
 import { contentOf, explanationOf } from '@quiz/contract/formats/moodle-question.ts'
@@ -20,10 +20,10 @@ export function* readGift(text: string): Generator<RawItem> {
   const areCounted = areNumbered(chunks)
   for (const chunk of chunks) {
     if (chunk.is === 'question') yield itemOf(areCounted ? withoutNumber(chunk) : chunk)
-    else if (hasTitle) yield { is: 'note', note: remark(chunk.line, texts.category(lastOf(chunk.name))) }
+    else if (hasTitle) yield { is: 'note', note: remark(chunk.line, texts.category(lastCategory(chunk.name))) }
     else {
       hasTitle = true
-      yield { is: 'title', line: chunk.line, text: lastOf(chunk.name) }
+      yield { is: 'title', line: chunk.line, text: lastCategory(chunk.name) }
     }
   }
 }
@@ -42,14 +42,6 @@ const withoutNumber = (chunk: QuestionChunk): QuestionChunk => ({
   ...chunk,
   text: chunk.text.replace(numberAtStart, '$1'),
 })
-
-/** The last name of a path of categories, in which a doubled slash is a slash. */
-const lastOf = (path: string): string =>
-  path
-    .split(/(?<!\/)\/(?!\/)/)
-    .at(-1)
-    ?.replaceAll('//', '/')
-    .trim() ?? ''
 
 function itemOf(chunk: QuestionChunk): RawItem {
   if (chunk.problem === 'unclosed') return noteAt(chunk, texts.unclosedBrace)

@@ -12,6 +12,7 @@ import type { LayoutChoice, QuestionSplit } from '@quiz/contract/formats/list-bl
 import { readAiken } from '@quiz/contract/formats/read-aiken.ts'
 import { readGift } from '@quiz/contract/formats/read-gift.ts'
 import { readList } from '@quiz/contract/formats/read-list.ts'
+import { readMoodle } from '@quiz/contract/formats/read-moodle.ts'
 import { readTable } from '@quiz/contract/formats/read-table.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -20,6 +21,7 @@ const readers: Record<TextFormat, (text: string, split: QuestionSplit | null) =>
   list: readList,
   table: readTable,
   gift: readGift,
+  moodle: readMoodle,
   aiken: readAiken,
 }
 

@@ -60,10 +60,7 @@ const text: WrittenKind<TextFields> = {
   // An arrow would make a pair of the text; a star between its signs stands for nothing.
   giftAnswers: ({ acceptedTexts }) =>
     acceptedTexts.map((one) => `=${typedText(acceptedPattern(one).replaceAll('->', '-*>'))}`),
-  carried: ({ acceptedTexts, typo }) => ({
-    ...(acceptedTexts.some((one) => one.includes('->')) && { kind: 'text' }),
-    ...(typo && { typo }),
-  }),
+  carried: ({ typo }) => (typo ? { typo } : {}),
   csvKind: ({ typo }) => (typo ? kindCells.textWithTypo : kindCells.text),
   csvAnswers: ({ acceptedTexts }) => [...acceptedTexts],
 }
@@ -122,11 +119,21 @@ export const writtenKind = <Question extends { kind: KindName }>({ kind }: Quest
   writtenKinds[kind] as WrittenKind<Question>
 
 function giftSign(question: ChoiceFields & Options, answer: OptionFields<unknown>, marking: Marking): string {
-  if (marking !== 'right') return `~%${answer.score * 20}%`
-  if (!question.isMultiple) return answer.isRight ? '=' : '~'
-  const rights = question.answers.filter(({ isRight }) => isRight).length
-  const wrong = question.credit === 'parts' ? share(rights) : '100'
-  return answer.isRight ? `~%${share(rights)}%` : `~%-${wrong}%`
+  if (marking === 'right' && !question.isMultiple) return answer.isRight ? '=' : '~'
+  return `~%${percentOf(question, answer, marking)}%`
+}
+
+/** The percent of the points that Moodle gives for an option; in a test without right answers a point is 20 %. */
+export function percentOf(
+  question: ChoiceFields & Options,
+  answer: Pick<OptionFields<unknown>, 'isRight' | 'score'>,
+  marking: Marking,
+): string {
+  if (marking !== 'right') return String(answer.score * 20)
+  if (!question.isMultiple) return answer.isRight ? '100' : '0'
+  const part = share(question.answers.filter(({ isRight }) => isRight).length)
+  if (answer.isRight) return part
+  return `-${question.credit === 'parts' ? part : '100'}`
 }
 
 /** The percent of one of several right answers, with the decimals that Moodle knows. */
@@ -143,7 +150,7 @@ export const asPlain = (written: string): string =>
 const typedText = (written: string): string => (/^[[%]/.test(written) ? '[plain]' : '') + escapeGift(written)
 
 /** A number with a point, as GIFT has it; what is none stays as it is. */
-const inGift = (written: string): string => {
+export const inGift = (written: string): string => {
   const found = readDecimal(written)
   return found ? decimalKey(found) : escapeGift(written)
 }

@@ -16,13 +16,15 @@ export const importFileTexts = {
   read: (name: string) => `Файл ${quoted(name)}.`,
   docxRead: (name: string, count: number) =>
     count > 0 ? `Документ ${quoted(name)}, в\u00a0нём ${counted(count, pictures)}.` : `Документ ${quoted(name)}.`,
+  moodleRead: (name: string, count: number) =>
+    count > 0 ? `Файл ${quoted(name)}, в\u00a0нём ${counted(count, pictures)}.` : `Файл ${quoted(name)}.`,
   xlsxRead: (name: string, sheet: string, others: number) =>
     others > 0
       ? `Таблица ${quoted(name)}, взят лист ${quoted(sheet)}. Не\u00a0прочитано: ${counted(others, sheets)}.`
       : `Таблица ${quoted(name)}.`,
   tooLarge: (name: string) => `Файл ${quoted(name)} длиннее миллиона символов. Разделите его.`,
   docxTooLarge: (name: string) =>
-    `Документ ${quoted(name)} больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,
+    `Файл ${quoted(name)} больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,
   /** A document that only holds another file, which programs show as its text. */
   embedded: (name: string) =>
     `Документ ${quoted(name)} хранит текст вложенным файлом. Откройте его в\u00a0LibreOffice, Google Документах или Word и\u00a0сохраните заново как .docx.`,

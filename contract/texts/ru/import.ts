@@ -2,6 +2,7 @@ import type { TextEncoding } from '@quiz/contract/formats/decode-text.ts'
 import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import type { AnswerMark } from '@quiz/contract/formats/list-marks.ts'
+import type { XmlProblem } from '@quiz/contract/formats/xml-elements.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
@@ -18,9 +19,25 @@ const foreignKinds = {
   description: 'текст без вопроса',
 } as const
 
+/** Kinds of Moodle's questions that this site does not have, by their names in its files. */
+const moodleKinds = {
+  ...{ ...foreignKinds, multianswer: foreignKinds.cloze },
+  ...{ calculated: 'вычисляемый вопрос', calculatedsimple: 'простой вычисляемый вопрос' },
+  calculatedmulti: 'вычисляемый вопрос с\u00a0выбором',
+  ...{ ddwtos: 'перетаскивание в\u00a0текст', ddimageortext: 'перетаскивание на\u00a0картинку' },
+  ...{ ddmarker: 'перетаскивание меток', gapselect: 'выбор пропущенных слов' },
+  ...{ randomsamatch: 'случайный вопрос на\u00a0соответствие', random: 'случайный вопрос' },
+} as const
+
 /** Texts of reading questions from a text. */
 export const importTexts = {
   kinds: foreignKinds,
+  moodleKinds,
+  /** What Moodle says by itself of right, partly right and wrong answers. */
+  moodleFeedback: [
+    ...['Your answer is correct.', 'Your answer is partially correct.', 'Your answer is incorrect.'],
+    ...['Ваш ответ верный.', 'Ваш ответ частично правильный.', 'Ваш ответ неправильный.'],
+  ] as readonly string[],
   truths: { true: 'Верно', false: 'Неверно' },
   encodings: {
     'utf-8': 'UTF-8',
@@ -37,6 +54,7 @@ export const importTexts = {
     list: 'Список',
     table: 'Таблица (CSV)',
     gift: 'GIFT (Moodle)',
+    moodle: 'Moodle XML',
     aiken: 'Aiken',
   } satisfies Record<TextFormat, string>,
   /** A line of the text with its message. */
@@ -68,6 +86,22 @@ export const importTexts = {
       formula: 'формула осталась текстом: проверьте, как она читается',
     },
     foreignKind: (name: string) => `${name}: такого вида здесь нет, он пропущен`,
+    kindNamed: (type: string) => `вопрос вида ${quoted(type)}`,
+    noMoodle: 'это не\u00a0файл вопросов Moodle',
+    xml: {
+      broken: 'дальше файл испорчен: XML не\u00a0читается',
+      doctype: 'в\u00a0файле есть DOCTYPE: такие файлы не\u00a0читаются',
+      entity: 'в\u00a0тексте есть сущность, которой в\u00a0XML нет: дальше файл не\u00a0читается',
+    } satisfies Record<XmlProblem, string>,
+    pointsOfMoodle: (grade: number) =>
+      `балл ${String(grade).replace('.', ',')} не\u00a0перенесён: нужно целое число от\u00a0${limits.pointsMin} до\u00a0${limits.pointsMax}`,
+    tags: (tags: readonly string[]) => `метки не\u00a0перенесены: ${tags.join(', ')}`,
+    idNumber: (id: string) => `номер ${quoted(id)} из\u00a0Moodle не\u00a0перенесён`,
+    penalty: 'штраф за\u00a0попытки не\u00a0перенесён',
+    hints: 'подсказки не\u00a0перенесены',
+    overallFeedback: 'общие отзывы на\u00a0верный и\u00a0неверный ответ не\u00a0перенесены',
+    letterCase: 'регистр букв здесь не\u00a0важен',
+    units: 'взята первая единица измерения, остальные пропущены',
     badNumber: 'число в\u00a0ответе не\u00a0читается',
     oneNumber: 'взято число, за\u00a0которое дают все баллы, остальные пропущены',
     typedWeights: 'доли баллов не\u00a0перенесены: каждый из\u00a0ответов верен',

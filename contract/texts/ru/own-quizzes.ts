@@ -3,17 +3,20 @@ import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizSettings, ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
+const endings: Record<ExportFormat, string> = { gift: 'gift.txt', moodle: 'xml', csv: 'csv', zip: 'zip' }
+
 export const exportTexts = {
   menu: 'Скачать',
   title: (title: string) => `Скачать тест ${quoted(title)}`,
-  lead: 'В\u00a0файле теста есть всё: картинки, описание, результаты. В\u00a0таблице и\u00a0GIFT только вопросы; их можно снова вставить текстом в\u00a0редактор.',
+  lead: 'В\u00a0файле теста есть всё: картинки, описание, результаты. В\u00a0остальных файлах только вопросы; их можно снова вставить текстом в\u00a0редактор.',
   formats: {
     zip: { label: 'Файл теста', text: 'Весь тест с\u00a0картинками, чтобы сохранить его или загрузить здесь снова.' },
     csv: { label: 'Таблица CSV', text: 'Для Excel и\u00a0других таблиц.' },
-    gift: { label: 'GIFT', text: 'Для Moodle и\u00a0похожих систем.' },
+    moodle: { label: 'Moodle XML', text: 'Для Moodle, вместе с\u00a0картинками.' },
+    gift: { label: 'GIFT', text: 'Для Moodle и\u00a0похожих систем, без картинок.' },
   } satisfies Record<ExportFormat, { label: string; text: string }>,
   cancel: 'Отмена',
-  fileName: (id: number, format: ExportFormat) => `test-${id}.${format === 'gift' ? 'gift.txt' : format}`,
+  fileName: (id: number, format: ExportFormat) => `test-${id}.${endings[format]}`,
   /** The reason in the log of decisions. */
   logged: (format: ExportFormat) => `Выгрузка теста: ${format.toUpperCase()}`,
 } as const

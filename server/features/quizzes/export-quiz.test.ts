@@ -1,4 +1,5 @@
 import { admin } from '@quiz/contract/admin.ts'
+import { apartFromFiles } from '@quiz/contract/formats/moodle-pictures.ts'
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -19,14 +20,20 @@ const download = (format: string, { token }: { token: string }) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-describe.each(['gift', 'csv'] as const)('an export as %s', (format) => {
+const types = {
+  gift: { ending: 'gift.txt', type: /^text\/plain/ },
+  moodle: { ending: 'xml', type: /^application\/xml/ },
+  csv: { ending: 'csv', type: /^text\/csv/ },
+}
+
+describe.each(['gift', 'moodle', 'csv'] as const)('an export as %s', (format) => {
   test('is a download that reads back as the questions of the test', async () => {
     const response = await download(format, author)
     expect(response.headers['content-disposition']).toBe(
-      `attachment; filename*=UTF-8''test-${id}.${format === 'csv' ? 'csv' : 'gift.txt'}`,
+      `attachment; filename*=UTF-8''test-${id}.${types[format].ending}`,
     )
     expect(response.headers['cache-control']).toBe('private, no-store')
-    expect(response.headers['content-type']).toMatch(format === 'csv' ? /^text\/csv/ : /^text\/plain/)
+    expect(response.headers['content-type']).toMatch(types[format].type)
     const { questions, notes } = readQuestions(response.body, { marking: 'right' })
     expect(notes).toEqual([])
     expect(questions.map(({ question }) => question)).toMatchObject([
@@ -34,6 +41,24 @@ describe.each(['gift', 'csv'] as const)('an export as %s', (format) => {
       { text: 'Какие города стоят на Волге?', note: 'Их два.', isMultiple: true, score: 3 },
     ])
   })
+})
+
+test('Moodle XML has the pictures of questions and options', async () => {
+  const [first, ...others] = draft.questions ?? []
+  if (!first) throw new Error('The draft has questions')
+  const [answer, ...rest] = first.answers ?? []
+  const answers = [{ description: 'Париж', isRightAnswer: true, idx: 1, ...answer, answerImg: draft.testImg }, ...rest]
+  const body = { ...draft, questions: [{ ...first, questionImg: draft.testImg, answers }, ...others] }
+  const pictured = await site.call(quizzes.create, { body }, author)
+  const url = `${ownQuizzes.export.path.replace(':id', String(pictured))}?format=moodle`
+  const response = await site.app.inject({ url, headers: { authorization: `Bearer ${author.token}` } })
+  const { text, pictures } = apartFromFiles(response.body)
+  expect(pictures.map(({ base64 }) => Buffer.from(base64, 'base64').subarray(0, 2).toString('hex'))).toEqual([
+    'ffd8',
+    'ffd8',
+  ])
+  const { questions } = readQuestions(text, { marking: 'right', pictures: pictures.length })
+  expect(questions[0]?.pictures).toEqual({ question: 1, answers: [2, null] })
 })
 
 test('CSV begins with a byte order mark', async () => {

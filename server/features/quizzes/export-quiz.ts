@@ -1,6 +1,7 @@
 import type { FileReply } from '@quiz/contract/fields.ts'
 import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
+import { writeMoodle } from '@quiz/contract/formats/write-moodle.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
@@ -44,12 +45,38 @@ async function takeOut(db: Db, { quizId, format, viewer, now }: Request & { now:
   return { quiz: withoutIds(authoredOf(version)), subject: version.subjectName, settings: presentSettings(quiz) }
 }
 
-type Writer = (quiz: ExportedQuiz, images: ImagePipeline) => string | Promise<Uint8Array<ArrayBuffer>>
+type Writer = (quiz: ExportedQuiz, images: Images) => string | Promise<Uint8Array<ArrayBuffer>>
 
 const files: Record<ExportFormat, { type: string; write: Writer }> = {
   gift: { type: 'text/plain; charset=utf-8', write: ({ quiz }) => writeGift(quiz) },
+  moodle: {
+    type: 'application/xml',
+    async write({ quiz }, images) {
+      const pictures = await picturesOf(quiz.questions, images)
+      return Buffer.from(writeMoodle(quiz, (hash) => pictures.get(hash) ?? ''))
+    },
+  },
   csv: { type: 'text/csv; charset=utf-8', write: ({ quiz }) => writeCsv(quiz) },
   zip: { type: 'application/zip', write: (quiz, images) => writeQuizFile(images, quiz) },
+}
+
+type Images = Pick<ImagePipeline, 'original'>
+
+/** The pictures of questions and options in base64, by their hashes. Throws a `Refusal` as `quizFilesOf` does. */
+async function picturesOf(questions: AuthoredQuiz['questions'], images: Images): Promise<Map<string, string>> {
+  const pictures = new Map<string, string>()
+  let written = 0
+  for (const hash of questions.flatMap(({ image, answers }) => [image, ...answers.map((answer) => answer.image)])) {
+    if (hash === null || pictures.has(hash)) continue
+    const bytes = await images.original(hash)
+    if (bytes === null) throw refuse('image_not_found')
+    const base64 = Buffer.from(bytes).toString('base64')
+    written += base64.length
+    // What is written is read back here.
+    if (written > limits.importMoodleBytes - limits.importTextChars) throw refuse('test_file_too_large')
+    pictures.set(hash, base64)
+  }
+  return pictures
 }
 
 /** A stored test without ids; its pictures are hashes. */
@@ -60,7 +87,7 @@ type ExportedQuiz = { quiz: AuthoredQuiz; subject: string; settings: QuizSetting
  * picture is missing, and when they are more than an import takes.
  */
 async function quizFilesOf(
-  images: Pick<ImagePipeline, 'original'>,
+  images: Images,
   { quiz, subject, settings }: ExportedQuiz,
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
@@ -82,7 +109,5 @@ async function quizFilesOf(
 }
 
 /** A test as a ZIP: the same test gives the same bytes. */
-export const writeQuizFile = async (
-  images: Pick<ImagePipeline, 'original'>,
-  quiz: ExportedQuiz,
-): Promise<Uint8Array<ArrayBuffer>> => writeZip(await quizFilesOf(images, quiz))
+export const writeQuizFile = async (images: Images, quiz: ExportedQuiz): Promise<Uint8Array<ArrayBuffer>> =>
+  writeZip(await quizFilesOf(images, quiz))

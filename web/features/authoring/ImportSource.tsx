@@ -82,7 +82,7 @@ export function ImportSource(props: ImportSourceProps) {
           <input
             className="vh"
             type="file"
-            accept=".txt,.csv,.tsv,.gift,.md,.docx,.docm,.odt,.xlsx,.html,.htm,.mht,text/*"
+            accept=".txt,.csv,.tsv,.gift,.xml,.md,.docx,.docm,.odt,.xlsx,.html,.htm,.mht,text/*"
             onChange={({ currentTarget }) => {
               void readFile(currentTarget.files?.[0])
               currentTarget.value = ''

@@ -1,10 +1,12 @@
 import { decodeText, type TextEncoding } from '@quiz/contract/formats/decode-text.ts'
+import { isMoodle } from '@quiz/contract/formats/read-moodle.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importFileTexts as texts } from '@quiz/contract/texts/ru/import-files.ts'
 import type { DocxReply } from './docx.worker.ts'
 import { docxText } from './docx-text.ts'
 import { binaryKind } from './file-kinds.ts'
 import type { WrittenSource } from './import-source.ts'
+import type { MoodleReply } from './moodle.worker.ts'
 import { linesOfPage, mostPageCharacters } from './page-lines.ts'
 import { savedPage } from './saved-page.ts'
 import type { XlsxReply } from './xlsx.worker.ts'
@@ -18,7 +20,9 @@ export type ImportFileOutcome = { source: WrittenSource | null; note: string }
 /** Reads a file with questions: a text in any known encoding, a Word document, or an Excel table. Never rejects. */
 export async function readImportFile(file: File): Promise<ImportFileOutcome> {
   try {
-    const kind = binaryKind(file.name, new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
+    const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+    if (isMoodle(decodeText(head).text)) return await readMoodleFile(file)
+    const kind = binaryKind(file.name, head)
     if (kind === 'docx' || kind === 'odt') return await readDocxFile(file)
     if (kind === 'page') return await readPageFile(file)
     if (kind === 'xlsx') return await readXlsxFile(file)
@@ -90,6 +94,21 @@ async function readXlsxFile(file: File): Promise<ImportFileOutcome> {
   if (reply.text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
   const source = { text: reply.text, pictures: [], docx: null, file: { name: file.name, encoded: null } }
   return { source, note: texts.xlsxRead(file.name, reply.sheet, reply.others) }
+}
+
+/** Pictures stand in Moodle's files between the texts, many times longer than these. */
+async function readMoodleFile(file: File): Promise<ImportFileOutcome> {
+  if (file.size > limits.importMoodleBytes) return refused(texts.docxTooLarge(file.name))
+  const worker = new Worker(new URL('./moodle.worker.ts', import.meta.url), { type: 'module' })
+  const reply = await inWorker<MoodleReply>(worker, await file.arrayBuffer())
+  if (!reply) return refused(texts.unreadable(file.name))
+  if (reply.text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
+  const pictures = reply.pictures.map(({ bytes, name, alt }) => ({
+    file: new File([bytes], name),
+    alt: alt.length > limits.imageAltChars ? '' : alt,
+  }))
+  const source = { text: reply.text, pictures, docx: null, file: { name: file.name, encoded: null } }
+  return { source, note: texts.moodleRead(file.name, pictures.length) }
 }
 
 function inWorker<Reply>(worker: Worker, bytes: ArrayBuffer): Promise<Reply | null> {

@@ -1,17 +1,21 @@
 import { type ExportFormat, exportFormats, ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { exportTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { MoodleLosses } from './MoodleLosses.tsx'
+import { settingsQuery } from './own-quizzes.api.ts'
 
 /** The test to download. */
 export type ExportDialogProps = { quiz: Pick<QuizCard, 'id' | 'title'>; onClose: () => void }
 
 /** Downloads a test in one of the formats. */
 export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
+  const { data } = useQuery(settingsQuery(quiz.id))
   const download = async (format: ExportFormat) => {
     const isSaved = await toastOnFailure(async () =>
       saveFile(await call(ownQuizzes.export, { params: { id: String(quiz.id) }, query: { format } })),
@@ -23,11 +27,14 @@ export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
       <p className="soft">{texts.lead}</p>
       {exportFormats.toReversed().map((format) => (
         <div className="row flex-nowrap" key={format}>
-          <p>
-            <b>{texts.formats[format].label}</b>
-            <br />
-            <span className="soft small">{texts.formats[format].text}</span>
-          </p>
+          <div>
+            <p>
+              <b>{texts.formats[format].label}</b>
+              <br />
+              <span className="soft small">{texts.formats[format].text}</span>
+            </p>
+            {data && (format === 'gift' || format === 'moodle') && <MoodleLosses quiz={data} format={format} />}
+          </div>
           <Button icon="download" onPress={() => download(format)}>
             {texts.menu}
             <span className="vh"> {texts.formats[format].label}</span>

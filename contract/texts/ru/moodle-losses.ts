@@ -1,0 +1,23 @@
+import type { MoodleLoss } from '@quiz/contract/formats/moodle-losses.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+
+const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
+
+const losses: Record<MoodleLoss, string> = {
+  credit: '«Всё или ничего» в\u00a0Moodle станет баллами за\u00a0части',
+  creditOfOrder: '«Всё или ничего» в\u00a0порядке станет баллами за\u00a0части',
+  order: 'Порядок станет парами с\u00a0номерами',
+  typo: 'Описка не\u00a0простится',
+  spelling: 'Ё и\u00a0е, разные тире и\u00a0кавычки Moodle различает',
+  arrows: 'Moodle примет и\u00a0лишние знаки в\u00a0стрелке «->»',
+  comma: 'Запятую в\u00a0числе Moodle примет, только если она принята в\u00a0языке сайта',
+  unit: 'Единица измерения не\u00a0будет видна',
+  pictures: 'Картинки останутся здесь',
+  points: 'Баллы за\u00a0вопрос останутся здесь',
+  note: 'Уточнение останется здесь',
+  source: 'Источник останется здесь',
+}
+
+/** What Moodle takes otherwise, with the number of questions. */
+export const lossText = (loss: MoodleLoss, count: number, isKeptInXml: boolean): string =>
+  `${losses[loss]}: ${counted(count, questions)}${isKeptInXml ? '. Moodle XML сохранит' : ''}`
