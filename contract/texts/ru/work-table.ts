@@ -17,6 +17,7 @@ export const workTableTexts = {
   percent: '%',
   mark: 'Оценка',
   code: 'Личный код',
+  questionsOf: (first: number, last: number) => `Вопросы ${first}–${last}`,
   question: (number: number, title: string) => `Вопрос ${number}: ${title}`,
   number: grouped,
   average: (value: number) => averages.format(value),

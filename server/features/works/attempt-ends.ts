@@ -47,7 +47,8 @@ export async function setEnds(db: Db, moved: readonly MovedEnd[], revision: numb
       update work_attempts set due_at = given."dueAt", given_until = given."givenUntil", submitted_at = null, submitted_by = null,
         points = null, max_points = null, percent = null, breakdown = null, rules = null,
         earned_points = null, earned_max_points = null, earned_percent = null, regraded_at = null
-      from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, dueAt, givenUntil }) => ({ id, dueAt, givenUntil })))}::jsonb) as given (id uuid, "dueAt" timestamptz, "givenUntil" timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as given (id uuid, "dueAt" timestamptz, "givenUntil" timestamptz)
       where work_attempts.id = given.id returning participant_id
     )
     update work_participants set revision = ${revision} from moved where work_participants.id = moved.participant_id`.execute(
@@ -75,7 +76,9 @@ export async function moveEnds(db: Db, { workId, participantId, reopened, revisi
     const dueAt = dueAtOf({ ...attempt, minutes: attempt.settings.minutes })
     const isOpen = attempt.submittedBy === null
     if (!isOpen && !(dueAt > now && isReopened(attempt, reopened))) return []
-    return isOpen && dueAt.getTime() === attempt.dueAt.getTime() ? [] : [{ ...attempt, dueAt }]
+    return isOpen && dueAt.getTime() === attempt.dueAt.getTime()
+      ? []
+      : [{ id: attempt.id, dueAt, givenUntil: attempt.givenUntil }]
   })
   if (moved.length > 0) await setEnds(db, moved, revision)
 }

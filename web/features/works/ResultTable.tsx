@@ -20,15 +20,17 @@ type Columns = {
 /** Opens a question of the table; absent where nothing can be done about it. */
 export type OnQuestion = ((questionId: number) => void) | undefined
 
-type ResultTableProps = Columns & {
+export type ResultTableProps = Columns & {
   onQuestion?: OnQuestion
+  /** The number of the first of the questions. */
+  first?: number
   rows: readonly TableRow[]
   questions: WorkTable['questions']
   figures: TableFigures
 }
 
 /** People × questions, in a box that scrolls sideways; the names stay in sight. */
-export function ResultTable({ rows, questions, figures, onQuestion, ...columns }: ResultTableProps) {
+export function ResultTable({ rows, questions, figures, onQuestion, first = 1, ...columns }: ResultTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="works-table-box" tabIndex={0} aria-label={texts.title}>
@@ -50,7 +52,7 @@ export function ResultTable({ rows, questions, figures, onQuestion, ...columns }
               </th>
             )}
             {questions.map((question, at) => (
-              <QuestionHead key={question.id} question={question} number={at + 1} onQuestion={onQuestion} />
+              <QuestionHead key={question.id} question={question} number={first + at} onQuestion={onQuestion} />
             ))}
           </tr>
         </thead>

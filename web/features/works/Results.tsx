@@ -9,6 +9,7 @@ import { call } from '#web/lib/call.ts'
 import { formatTime } from '#web/lib/date-format.ts'
 import { isKeptInTab } from '#web/lib/kept-in-tab.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { useIsPrinting } from '#web/lib/use-is-printing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -18,6 +19,7 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { PeopleList } from './PeopleList.tsx'
+import { PrintedTable } from './PrintedTable.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { figuresOf, inOrder, type TableOrder } from './table-figures.ts'
 import type { WorkSlots } from './work-slots.ts'
@@ -96,6 +98,7 @@ type ShownProps = {
 function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
   const [order, setOrder] = useState<TableOrder>('name')
   const isNarrow = useMedia(narrow)
+  const isPrinted = useIsPrinting()
   // Handed out before the start; hidden from a class that sees the screen after it.
   const [areCodesShown, setCodesShown] = useState(!work.isStarted)
   const hasCodes = work.names === 'list'
@@ -133,7 +136,9 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
           />
         </div>
       </div>
-      {isNarrow ? <PeopleList {...shared} /> : <ResultTable {...shared} hasMarks={work.marks !== null} />}
+      {isPrinted && <PrintedTable {...shared} hasMarks={work.marks !== null} onQuestion={undefined} />}
+      {!isPrinted && isNarrow && <PeopleList {...shared} />}
+      {!isPrinted && !isNarrow && <ResultTable {...shared} hasMarks={work.marks !== null} />}
     </>
   )
 }
