@@ -45,7 +45,7 @@ test('an author closes a test while somebody takes it, opens it again, and closi
 
   await signInAs(page, quiz.author)
   await page.goto('/profile')
-  await choose(page, quiz.title, 'Закрыть')
+  await choose(page, quiz.title, 'Закрыть тест')
   await expect(closedMark(page, quiz.title)).toBeVisible()
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» закрыт: его видите только вы.`)
 
@@ -63,14 +63,14 @@ test('an author closes a test while somebody takes it, opens it again, and closi
   const created = page.locator('.counters div').filter({ hasText: 'Создано тестов' }).locator('dd')
   await page.goto(`/profile/${quiz.author.id}`)
   await expect(created).toHaveText('1')
-  await choose(page, quiz.title, 'Открыть')
+  await choose(page, quiz.title, 'Открыть тест')
   await expect(closedMark(page, quiz.title)).toHaveCount(0)
   await taker.reload()
   await expect(taker.getByRole('button', { name: 'Ответить' })).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: `Закрыть тест «${quiz.title}»?` })
   for (const answer of ['Отмена', 'Закрыть тест']) {
-    await choose(page, quiz.title, 'Закрыть')
+    await choose(page, quiz.title, 'Закрыть тест')
     await expect(dialog).toContainText('Его сегодня проходили')
     await dialog.getByRole('button', { name: answer }).click()
     await expect(closedMark(page, quiz.title)).toHaveCount(answer === 'Отмена' ? 0 : 1)

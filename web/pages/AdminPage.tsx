@@ -28,7 +28,7 @@ export function AdminPage() {
       <div className="wrap page-head">
         <h1>{texts.title}</h1>
       </div>
-      <div className="wrap page-body">
+      <div className="wrap page-body admin">
         {viewer.state === 'unknown' && <Spinner label={texts.title} size="page" />}
         {viewer.state === 'user' && (viewer.me.isAdmin ? <AdminSections /> : <Denied />)}
       </div>

@@ -35,8 +35,8 @@ export const ownQuizTexts = {
   edit: 'Изменить',
   statistics: 'Статистика',
   share: 'Поделиться',
-  close: 'Закрыть',
-  open: 'Открыть',
+  close: 'Закрыть тест',
+  open: 'Открыть тест',
   /** Of a test that opens by its link alone. */
   list: 'Показать в\u00a0списках',
   settings: 'Настройки',

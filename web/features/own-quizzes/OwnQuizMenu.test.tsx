@@ -52,22 +52,22 @@ const rest = ['Настройки', mistakes, 'Дублировать', 'Ска�
 
 test('the menu offers what can be done with the test', async () => {
   await open()
-  expect(offered()).toEqual(['Изменить', 'Статистика', 'Поделиться', 'Закрыть', ...rest])
+  expect(offered()).toEqual(['Изменить', 'Статистика', 'Поделиться', 'Закрыть тест', ...rest])
 })
 
 test('a closed test can be opened, and has no link to share', async () => {
   await open({ visibility: 'closed' })
-  expect(offered()).toEqual(['Изменить', 'Статистика', 'Открыть', ...rest])
+  expect(offered()).toEqual(['Изменить', 'Статистика', 'Открыть тест', ...rest])
 })
 
 test('a test that a moderator hid can be neither opened nor shared nor copied', async () => {
   await open({ visibility: 'link', isModerated: true })
-  expect(offered()).toEqual(['Изменить', 'Статистика', 'Закрыть', 'Настройки', mistakes, 'Удалить'])
+  expect(offered()).toEqual(['Изменить', 'Статистика', 'Закрыть тест', 'Настройки', mistakes, 'Удалить'])
 })
 
 test('closing a test can be undone, which brings back the visibility from before', async () => {
   const bodiesOf = await open({ visibility: 'link' })
-  await choose('Закрыть')
+  await choose('Закрыть тест')
   await undo()
   await screen.findByText('Возвращено.')
   expect(bodiesOf(ownQuizzes.setVisibility.path)).toEqual([
@@ -81,7 +81,7 @@ describe('a test that others took', () => {
 
   test('today is closed after a question', async () => {
     const bodiesOf = await open({}, { lastTakenAt: new Date().toISOString() })
-    await choose('Закрыть')
+    await choose('Закрыть тест')
     const dialog = within(await screen.findByRole('dialog', { name: 'Закрыть тест «Космос»?' }))
     expect(dialog.getByText(/Его сегодня проходили, последний раз в\s\d\d:\d\d/)).toBeTruthy()
     expect(bodies(bodiesOf)).toEqual([])
@@ -93,7 +93,7 @@ describe('a test that others took', () => {
   test('before today is closed at once', async () => {
     const dayAndMore = 25 * 60 * 60 * 1000
     const bodiesOf = await open({}, { lastTakenAt: new Date(Date.now() - dayAndMore).toISOString() })
-    await choose('Закрыть')
+    await choose('Закрыть тест')
     await screen.findByText(/закрыт: его видите только вы/)
     expect(bodies(bodiesOf)).toEqual([{ id: 5, visibility: 'closed' }])
   })
@@ -108,7 +108,7 @@ test('a test that opens by its link can be shown in lists', async () => {
 
 test('closing a test that a moderator hid cannot be undone', async () => {
   await open({ isModerated: true })
-  await choose('Закрыть')
+  await choose('Закрыть тест')
   await screen.findByText(/закрыт: его видите только вы/)
   expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
 })
