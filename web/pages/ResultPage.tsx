@@ -76,7 +76,7 @@ export function ResultPage() {
       {/* At least one screen high: the owner's bars come later and move nothing in sight. */}
       <div className={isStory && !result.isTestRemoved ? 'story-page' : undefined}>
         <div className="wrap bleed">
-          <Result result={result} acts={acts} comparison={comparison} />
+          <Result result={result} acts={acts} comparison={comparison} note={noteOf(result)} />
         </div>
         {result.outcomes && (
           <Suspense>
@@ -128,6 +128,14 @@ export function ResultPage() {
       </div>
     </>
   )
+}
+
+/** How the result of a personality test compares with that of a friend, or how many others got it. */
+function noteOf({ comparedWith: compared, resultTitle, shares, otherResults = [] }: ResultView): string {
+  if (compared && !compared.isSameScoring) return challengeTexts.changed
+  if (compared) return compared.resultTitle === resultTitle ? challengeTexts.sameOutcome : challengeTexts.otherOutcome
+  const own = shares?.find(({ id }) => otherResults.every((other) => other.id !== id))
+  return own ? resultTexts.sameShare(own.percent) : resultTexts.ownOutcome
 }
 
 /** One's own story is there to be passed on, somebody else's to be answered; on a poster buttons are light. */

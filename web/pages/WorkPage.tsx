@@ -1,4 +1,4 @@
-import { sharingTexts } from '@quiz/contract/texts/ru/sharing.ts'
+import { shareSheetTexts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { workPageTexts as texts } from '@quiz/contract/texts/ru/work-page.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -25,7 +25,7 @@ export function WorkPage() {
           id={id}
           renderLink={(url) => <CopyField label={texts.entry.link} action={texts.entry.copy} text={url} />}
           renderQr={(qr) => (
-            <Suspense fallback={<Spinner label={sharingTexts.qrLoading} />}>
+            <Suspense fallback={<Spinner label={shareSheetTexts.qrLoading} />}>
               <QrCode {...qr} />
             </Suspense>
           )}

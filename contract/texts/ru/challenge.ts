@@ -1,8 +1,6 @@
 /** Texts that compare two results of a test; `own` is the reader's. */
 export const challengeTexts = {
   take: 'Пройти тест и\u00a0сравнить',
-  /** Above the first question, to whoever came by somebody's result. */
-  intro: 'Сравним с\u00a0тем, кто прислал',
   title: 'Сравнение результатов',
   own: 'Вы',
   other: 'Соперник',

@@ -54,10 +54,6 @@ export const resultTexts = {
   otherOutcome: 'Результат того, кто поделился',
   /** The share of takers who got the same result. */
   sameShare: (percent: number) => `Таких\u00a0${percent}\u00a0%`,
-  /** All results of the test, to the taker. */
-  otherResults: 'Что ещё бывает',
-  /** Beside the taker's own result among all. */
-  yours: 'это вы',
   again: 'Пройти ещё раз',
   take: 'Пройти этот тест',
   unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',

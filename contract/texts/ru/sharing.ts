@@ -1,31 +1,9 @@
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
 
-/** Texts of the sheet for sharing, and of the messages that are sent. */
+/** The button that shares, and the messages that are sent; what the sheet says is apart, as few open it. */
 export const sharingTexts = {
   share: 'Поделиться',
-  titles: { test: 'Поделиться тестом', result: 'Поделиться результатом' },
-  targets: 'Отправить в',
-  vk: 'ВКонтакте',
-  telegram: 'Telegram',
-  whatsapp: 'WhatsApp',
-  ok: 'Одноклассники',
-  max: 'MAX',
-  preview: 'Картинка, которая придёт вместе со\u00a0ссылкой',
-  link: { test: 'Ссылка на тест', result: 'Ссылка на результат' },
-  copyLink: 'Скопировать ссылку',
-  copied: 'Скопировано',
-  copyManually: 'Скопируйте выделенный текст',
-  tally: 'Результат словами',
-  copyTally: 'Скопировать результат',
-  save: 'Сохранить картинку',
-  fileName: 'kvizarium.jpg',
-  qr: 'QR-код',
-  qrLabel: (url: string) => `QR-код со ссылкой ${url}`,
-  qrEnlarge: 'На\u00a0весь экран',
-  qrLoading: 'Рисуем QR-код',
-  print: 'Распечатать',
-  close: 'Закрыть',
   /** Messages in Russian, which the person who shares can change before sending. */
   quizMessage: (title: string) => `Пройдите тест ${quoted(title)}`,
   scoreMessage: (title: string, right: number, all: number) =>

@@ -12,6 +12,8 @@ export const takingIntroTexts = {
     `≈\u00a0${Math.ceil((count * questionSeconds) / 60)}\u00a0мин`,
     `Прохождений:\u00a0${grouped(passes)}`,
   ],
+  /** To whoever came by somebody's result. */
+  challenge: 'Сравним с\u00a0тем, кто прислал',
   more: 'ещё',
   less: 'свернуть',
 } as const

@@ -1,5 +1,6 @@
 import type { OtherResult, ResultView } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
+import { otherResultsTexts } from '@quiz/contract/texts/ru/other-results.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -20,11 +21,11 @@ export function OtherResults({ result, others }: OtherResultsProps) {
   const hasPictures = others.some(({ resultImg }) => resultImg !== null)
   return (
     <section className="wrap outcomes others" aria-labelledby={titleId} data-subject={subjectKey(result.subjectName)}>
-      <h2 id={titleId}>{resultTexts.otherResults}</h2>
+      <h2 id={titleId}>{otherResultsTexts.title}</h2>
       {own && (
         <p className="outcome">
           <span>
-            <b>{own.title}</b> <span className="soft">{resultTexts.yours}</span>
+            <b>{own.title}</b> <span className="soft">{otherResultsTexts.yours}</span>
           </span>
           <Share percent={own.percent} />
         </p>

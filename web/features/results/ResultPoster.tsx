@@ -17,8 +17,8 @@ const celebratedFrom = 90
 /** Score in percent below which a next step is suggested. */
 const encouragedBelow = 50
 
-/** A result with its buttons, and how it compares with another one. */
-export type ResultProps = { result: ResultView; acts: ReactNode; comparison: ReactNode }
+/** A result with its buttons, and how it compares with another one; `note` is for the owner of a story, above its title. */
+export type ResultProps = { result: ResultView; acts: ReactNode; comparison: ReactNode; note?: string }
 
 /** The result of a quiz: a poster with the score. */
 export function ResultPoster({ result, acts, comparison }: ResultProps) {

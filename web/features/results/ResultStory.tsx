@@ -1,6 +1,4 @@
-import type { ResultView } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
-import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -14,7 +12,7 @@ import type { ResultProps } from './ResultPoster.tsx'
 const longWord = /[^\s-]{10}/
 
 /** The result of a personality test: the picture whole, and its text, without any score. */
-export function ResultStory({ result, acts, comparison }: ResultProps) {
+export function ResultStory({ result, acts, comparison, note = resultTexts.ownOutcome }: ResultProps) {
   const subject = subjectKey(result.subjectName)
   return (
     <article data-subject={subject}>
@@ -37,7 +35,7 @@ export function ResultStory({ result, acts, comparison }: ResultProps) {
         <Badge icon={subject}>{result.subjectName}</Badge>
         {!result.isTestRemoved && <p className="kind">{result.testTitle}</p>}
         <p className="story-note">
-          <StableText {...textsFor(result, { own: noteOf(result), other: resultTexts.otherOutcome })} />
+          <StableText {...textsFor(result, { own: note, other: resultTexts.otherOutcome })} />
         </p>
         <h1 className={longWord.test(result.resultTitle) ? 'is-long' : undefined}>{result.resultTitle}</h1>
         {!result.isTestRemoved && (
@@ -50,12 +48,4 @@ export function ResultStory({ result, acts, comparison }: ResultProps) {
       </div>
     </article>
   )
-}
-
-/** What stands above the title for its owner: how it compares with the result of a friend, or how many others got it. */
-function noteOf({ comparedWith: compared, resultTitle, shares, otherResults = [] }: ResultView): string {
-  if (compared && !compared.isSameScoring) return challengeTexts.changed
-  if (compared) return compared.resultTitle === resultTitle ? challengeTexts.sameOutcome : challengeTexts.otherOutcome
-  const own = shares?.find(({ id }) => otherResults.every((other) => other.id !== id))
-  return own ? resultTexts.sameShare(own.percent) : resultTexts.ownOutcome
 }

@@ -1,4 +1,4 @@
-import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
+import { shareSheetTexts as texts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

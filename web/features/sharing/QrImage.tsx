@@ -1,4 +1,4 @@
-import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
+import { shareSheetTexts as texts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { encode } from 'uqr'
 
 /** Quiet zone around the code in modules, as the standard demands. */

@@ -1,6 +1,6 @@
 import { inTheme, sharePictureSize } from '@quiz/contract/sharing.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
-import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
+import { shareSheetTexts as texts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { Suspense, useState } from 'react'
 import { shownTheme } from '#web/lib/shown-theme.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
+import { shareSheetTexts as texts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import type { ShareMessage } from './share-message.ts'

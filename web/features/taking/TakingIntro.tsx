@@ -1,6 +1,5 @@
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
-import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { takingIntroTexts, takingIntroTexts as texts } from '@quiz/contract/texts/ru/taking-intro.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
@@ -47,7 +46,7 @@ export const IntroText = ({ intro, questionsCount, isChallenged }: IntroTextProp
         className={isChallenged ? 'num invisible' : 'num'}
         facts={takingIntroTexts.facts(questionsCount, intro.usesCount)}
       />
-      {isChallenged && <p className="intro-challenge">{challengeTexts.intro}</p>}
+      {isChallenged && <p className="intro-challenge">{texts.challenge}</p>}
     </div>
   </div>
 )
