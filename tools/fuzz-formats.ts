@@ -1,8 +1,10 @@
 // `npm run test:formats`: ten thousand changed files of each format in which tests come in. FUZZ_RUNS and FUZZ_SEED change that.
-// Prints what ran; ends with code 1 after an error, a reading that takes too long, or more than 256 MB of memory.
+// Reads eighty texts and their doubles, too. Prints what ran; ends with code 1 after an error, a reading that takes too long or
+// more than 2.6 times as long as one of half the text, or more than 256 MB of memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { doubleTexts } from './double-texts.ts'
 import { refuseOtherArguments } from './refuse.ts'
 
 refuseOtherArguments()
@@ -43,4 +45,8 @@ for (const [name, suite] of Object.entries(suites)) {
   console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name}: ${runs} files of each kind, ${seconds} s`)
   isPassed &&= hasPassed
 }
-process.exitCode = isPassed ? 0 : 1
+const { read, slow } = doubleTexts()
+console.log(
+  `${slow.length === 0 ? 'ok    ' : 'FAILED'} doubled texts: ${read}${slow.map((text) => `\n       ${text}`).join('')}`,
+)
+process.exitCode = isPassed && slow.length === 0 ? 0 : 1

@@ -8,13 +8,13 @@ export type NamedAnswer = { sign: string; text: string }
  */
 export type ResolvedKey = (Named & { explanation?: string }) | { foreign: 'order' | 'match' } | null
 
-const between = /\s*[,;|&+/]\s*|\s+(?:и|and)\s+|\s+|(?<=[.)])(?=\S)/iu
+const between = / ?[,;|&+/] ?| (?:и|and) | |(?<=[.)])(?=\S)/iu
 const signAndText = /^\(?([a-zа-яё]|\d{1,2})\s?[.)]\s?(.+)$/iu
 const signBlankText = /^([a-zа-яё])\s(.{2,})$/iu
 
 /** Reads the key of a question: signs of its answers, their numbers, or a text. */
 export function resolveKey(written: string, answers: readonly NamedAnswer[], areNumbers = false): ResolvedKey {
-  const key = written.trim().replace(/[.;,\s]+$/, '')
+  const key = withoutEnd(written.trim(), /[.;,\s]/)
   const named = bySigns(key, answers)
   const pairs = bySignsAndTexts(key, answers)
   if (pairs) return { ...pairs, isDoubtful: pairs.isDoubtful || isOther(named, pairs) }
@@ -52,8 +52,9 @@ type Named = { indexes: number[]; isDoubtful: boolean }
 
 function bySigns(key: string, answers: readonly NamedAnswer[]): Named | { foreign: 'order' | 'match' } | null {
   const parts = key
+    .replace(/\s+/g, ' ')
     .split(between)
-    .map((part) => part.replace(/^\(|[.)]+$/g, ''))
+    .map((part) => withoutEnd(part.replace(/^\(/, ''), /[.)]/))
     .filter((part) => part !== '')
   const isRun = parts.length === 1 && isRunOf(parts[0] ?? '', answers.length)
   const signs = isRun ? [...(parts[0] ?? '')] : parts
@@ -97,14 +98,21 @@ function byText(key: string, answers: readonly NamedAnswer[]): number | null {
   return null
 }
 
-const loose = (text: string): string =>
-  text
+function loose(text: string): string {
+  const plain = text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[«»„“”"']/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/(?!^)[.;,]+$/, '')
-    .trim()
+  return (plain.slice(0, 1) + withoutEnd(plain.slice(1), /[.;,]/)).trim()
+}
+
+/** The text without such characters at its end: an expression for them would read each run of them from each of its characters. */
+function withoutEnd(text: string, character: RegExp): string {
+  let end = text.length
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 const betweenPairs = /[,;]\s*(?=\(?(?:[a-zа-яё]|\d{1,2})\s?[.)])/iu
 
@@ -150,8 +158,8 @@ function signAndTextOf(key: string, answers: readonly NamedAnswer[]) {
 
 /** «Лион, Нант»: every part is the text of an answer, whichever of the signs stands between them. */
 function byTexts(key: string, answers: readonly NamedAnswer[]): Named | null {
-  for (const between of [/\s*,\s+/, /\s*;\s*/, /\s*[,;]\s*/]) {
-    const indexes = key.split(between).map((part) => byText(part, answers))
+  for (const between of [/,\s/, /;/, /[,;]/]) {
+    const indexes = key.split(between).map((part) => byText(part.trim(), answers))
     const found = indexes.flatMap((index) => index ?? [])
     if (indexes.length > 1 && found.length === indexes.length) return { indexes: found, isDoubtful: false }
   }

@@ -92,6 +92,10 @@ describe('a long text', () => {
     'ANSWER: A\n',
     ';',
     '(верно) ',
+  '(1 балл) ',
+  ' - ',
+  ',,',
+  ' = ',
     '"a""',
     '\t\n{\n',
   ])('of %j alone is read in every format', (piece) => {

@@ -9,7 +9,7 @@ const privateBullet = /^[\uf020-\uf0ff]\s*/
 const letterBullet = /^(?:[§·¨]\s|[oØüv]\t)\s*/
 const keycap = /^(\d)\ufe0f?\u20e3\s*/
 const letterEmoji = /^(?:(🅰)|🅱)\ufe0f?\s*/u
-const wideGap = /\s*\t\s*|\s{2,}/g
+const wideGap = /\s{2,}|\t/g
 
 /** Most lines need no more: they begin with a letter, a digit or a quotation mark, and have no gaps. */
 const isLevel = /^(?:[\p{L}\d«"(–—-](?! ?\t)(?![\ufe0f\u20e3]))(?!.*(?:\t|\s\s))/u

@@ -33,8 +33,11 @@ export const pairsInCells = (cells: readonly string[], line: number): WrittenPai
 
 /** «Волга — Каспийское море»; without a dash or an arrow the whole line is a right-hand side. */
 export function pairInLine({ line, text }: { line: number; text: string }): WrittenPair {
-  const [, left = '', right = ''] = /^(.*?)\s+(?:[—–-]|->|→|=)\s+(.*)$/u.exec(text) ?? []
-  return right === '' ? { line, left: '', right: text.trim() } : { line, left: left.trim(), right: right.trim() }
+  const between = /\s(?:[—–-]|->|→|=)\s/u.exec(text)
+  const right = between ? text.slice(between.index + between[0].length).trim() : ''
+  return between && right !== ''
+    ? { line, left: text.slice(0, between.index).trim(), right }
+    : { line, left: '', right: text.trim() }
 }
 
 /** What keeps an order from fitting into a test. */

@@ -26,7 +26,7 @@ export function pastedAnswers(text: string): { text: string; isRight: boolean }[
 }
 
 /** A tab, an arrow, or a dash between spaces parts the sides of a line. */
-const between = /\s*(?:\t|->|→|\s[—–-]\s)\s*/
+const between = /\t|->|→|\s[—–-]\s/
 
 /** The pairs of a text, one a line («а — б»), without their numbers and dashes; null for a single line without two sides. */
 export function pastedPairs(text: string): { left: string; right: string }[] | null {
@@ -35,7 +35,8 @@ export function pastedPairs(text: string): { left: string; right: string }[] | n
     // The letter of a single line is an initial: «А. Блок — Двенадцать».
     const isInitial = lines.length === 1 && mark?.family.includes('letter') === true
     const [left = '', ...right] = (isInitial ? line.text : (mark?.text ?? line.text)).split(between)
-    return { left: left.trim(), right: right.join(' — ').trim() }
+    const sides = right.map((side) => side.trim()).filter((side) => side !== '')
+    return { left: left.trim(), right: sides.join(' — ') }
   })
   return pairs.length > 1 || pairs.some(({ right }) => right !== '') ? pairs : null
 }

@@ -68,10 +68,11 @@ function roleOf(head: string): ColumnRole | null {
     .replaceAll('ё', 'е')
     .replaceAll('\u00a0', ' ')
     // «Answer 1 - max 75 characters», «Correct answer(s) - choose at least one», «Time limit (sec) – 5, 10, …».
-    .replace(/ [-–—] .*$/, '')
+    .split(/ [-–—] /, 1)
+    .join('')
     .replace(/\(s\)$/, 's')
-    .replace(/ \(.*\)$/, '')
-  return names.find(([, pattern]) => pattern.test(name))?.[0] ?? null
+  const [bare = ''] = name.endsWith(')') ? name.split(' (', 1) : [name]
+  return names.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
 }
 
 /** Whether the heads are those of an exported table, whose cells are taken as they are. */
