@@ -1,4 +1,5 @@
-import { detectFormat, readQuestions } from '../contract/formats/read-questions.ts'
+import { detectFormat } from '../contract/formats/detect-format.ts'
+import { readQuestions } from '../contract/formats/read-questions.ts'
 import { importTextChars } from '../contract/numbers.ts'
 
 /** The longer text may take so many times as long as the one of half its length; 4 is quadratic. */

@@ -40,7 +40,7 @@ export function apartFromKey<Line extends ListLine>(lines: readonly Line[]): Key
     const block = apart.lines.length > 0 ? blockAt(lines, at, apart.entries) : null
     const line = lines[at]
     if (block) {
-      apart.entries.push(...block.found)
+      for (const one of block.found) apart.entries.push(one)
       at += block.taken
       if (!hasQuestions(lines, at)) {
         apart.rest = lines.slice(at)
@@ -79,7 +79,7 @@ function hasQuestions(lines: readonly ListLine[], from: number): boolean {
 function blockAt(lines: readonly ListLine[], at: number, before: readonly KeyEntry[]): KeyRows | null {
   const line = lines[at]
   if (!line) return null
-  const base = before.length === 0 ? 0 : Math.max(...before.map(({ variant }) => variant)) + 1
+  const base = before.length === 0 ? 0 : before.reduce((most, { variant }) => Math.max(most, variant), 0) + 1
   const alone = line.text.includes('\t') || line.text.includes('|') ? rowsBelowHeads(lines, at, base) : null
   const head = alone ? null : heading.exec(line.text)
   const block =
@@ -108,7 +108,7 @@ function entriesFrom(
     return rows?.found.some((entry) => isAgain(found, entry)) ? null : rows
   }
   for (let rows = step(); rows; rows = step()) {
-    found.push(...rows.found)
+    for (const one of rows.found) found.push(one)
     at += rows.taken
     if (rows.found.length > 0) end = at
   }

@@ -35,7 +35,7 @@ export function rowsBelowHeads(lines: readonly LevelLine[], from: number, base: 
     if (ruled.test(line.text)) continue
     const own = entriesOfRow(line, columns)
     if (own.length === 0) break
-    found.push(...own)
+    for (const one of own) found.push(one)
   }
   return found.length > 0 ? { found, taken: at - from } : null
 }

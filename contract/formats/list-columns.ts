@@ -11,11 +11,11 @@ export function belowEachOther(lines: readonly LevelLine[]): LevelLine[] {
     const row = rowOf(line, lines[at + 1], right.length > 0)
     // The question beside one is the next one, unless the right column goes on with later numbers.
     if (row.isNext) {
-      left.push(...right)
+      for (const one of right) left.push(one)
       right = []
     }
-    left.push(...row.left)
-    right.push(...row.right)
+    for (const one of row.left) left.push(one)
+    for (const one of row.right) right.push(one)
   }
   return [...left, ...right]
 }

@@ -59,7 +59,7 @@ export function questionsIn(block: ListBlock, usual: AnswerMark | null): Written
   }
   const [first] = questions
   const doubtful = initials.map(({ line }) => remark(line, texts.maybeInitials))
-  first?.notes.push(...explanationNotes, ...doubtful)
+  for (const note of [...explanationNotes, ...doubtful]) first?.notes.push(note)
   if (first && block.gap !== null) first.notes.push(remark(block.line, texts.numberGap(block.gap, block.number ?? 0)))
   return questions
 }
@@ -138,7 +138,11 @@ function answerFamily(
 
 function spanOf(all: readonly Series[], family: MarkFamily) {
   const places = all.filter((series) => series.family === family).flatMap(({ members }) => members.map(({ at }) => at))
-  return { first: Math.min(...places), last: Math.max(...places), count: places.length }
+  return {
+    first: places.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY),
+    last: places.reduce((most, at) => Math.max(most, at), Number.NEGATIVE_INFINITY),
+    count: places.length,
+  }
 }
 
 function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: readonly Series[]): WrittenQuestion[] {
@@ -157,7 +161,7 @@ function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: rea
     )
     const joined = joinLines(text)
     question.text = joined.text
-    question.notes.push(...joined.notes, ...gluedNotes(text))
+    question.notes = [...question.notes, ...joined.notes, ...gluedNotes(text)]
     question.isMatching = isMatching(text, run)
     question.answerMark = run.family
     takeMembers(question, run, { lines, end: last + 1 + tail })
@@ -232,7 +236,7 @@ function takeMembers(
     const sign = family === 'bullet' || family === 'box' ? '' : mark.sign
     question.answers.push({ line: line.line, sign, text, led: isLed(mark) ? text : null, isBold: line.isBold })
     question.notes.push(...notes, ...memberNotes(line, { mark, skipped }, more))
-    if (isUnmarkedWrong) question.answers.push(...below.map(unmarkedAnswer))
+    if (isUnmarkedWrong) question.answers = question.answers.concat(below.map(unmarkedAnswer))
   }
 }
 
@@ -275,7 +279,7 @@ function unmarkedQuestion(
   const end = isCode ? lines.length : questionEnd(lines)
   const joined = isCode ? { text: programText(lines), notes: [] } : joinLines(lines.slice(0, end))
   question.text = joined.text
-  question.notes.push(...joined.notes)
+  for (const note of joined.notes) question.notes.push(note)
   if (end > 1 && !isCode) question.notes.push(remark(lines[end - 1]?.line ?? block.line, texts.longQuestion))
   const rest = lines.slice(end)
   const cells = rest.length === 1 ? rowCells(rest[0]) : null
@@ -294,7 +298,7 @@ function unmarkedQuestion(
   if (question.answers.length === 0) question.answerMark = null
   // Letters out of their order stay in the text.
   const odd = rest.filter(({ marks }) => marks.some((mark) => /letter/.test(mark.family) && !isInitial(mark)))
-  question.notes.push(...odd.map((one) => remark(one.line, texts.letterInText)))
+  for (const { line } of odd) question.notes.push(remark(line, texts.letterInText))
   question.lastLine = Math.max(lines.at(-1)?.line ?? block.line, fields.at(-1)?.line ?? block.line)
   return question
 }

@@ -51,7 +51,7 @@ export function matchNotes(
   line: number,
 ): ImportNote[] {
   const rights = [...answers.map(({ counterpart }) => counterpart), ...extra]
-  const longest = Math.max(...rights.map((text) => text.length), 0)
+  const longest = rights.reduce((most, { length }) => Math.max(most, length), 0)
   return [
     ...(answers.length < limits.answersMin ? [problem(line, texts.fewPairs)] : []),
     ...answers.flatMap(({ counterpart }, index) =>

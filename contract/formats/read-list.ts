@@ -168,7 +168,7 @@ function takeRights(question: RawQuestion, written: WrittenQuestion, { keys, lis
     list.kinds,
   )
   question.answers = answers.map(({ line, text, isRight }) => answerOf(line, text, isRight))
-  question.notes?.push(...notes)
+  for (const note of notes) question.notes?.push(note)
   return null
 }
 

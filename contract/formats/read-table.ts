@@ -211,7 +211,7 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
   takeAnswerPoints(question, one('answerPoints'))
   // Beside wrong answers the right one is a text.
   if (roles.includes('wrong') && !roles.includes('answer'))
-    question.answers.unshift(...keys.map((text) => ({ line, text, isRight: true })))
+    question.answers = [...keys.map((text) => ({ line, text, isRight: true })), ...question.answers]
   else takeRight(question, keys, { ...columns, signs: answers.map(({ index }) => signs[index] ?? '') })
   const isEmpty = ({ text }: RawAnswer) => text === ''
   if (question.answers.some((answer) => isEmpty(answer) && answer.isRight))
@@ -249,7 +249,7 @@ function takeSigns(question: RawQuestion, kinds: KindCounts): void {
   const marked = question.answers.map(({ text }) => markedText(text))
   const { answers, notes } = takeMarks(marked, { lines: [], line }, kinds)
   question.answers = question.answers.map((answer, index) => ({ ...answer, ...answers[index] }))
-  question.notes?.push(...notes)
+  for (const note of notes) question.notes?.push(note)
 }
 
 function takePoints(question: RawQuestion, points: string): void {
