@@ -56,6 +56,6 @@ function ratioOf(half: string, whole: string): number {
 
 function timeOf(text: string): number {
   const started = performance.now()
-  readQuestions(text, { marking: 'right', format: detectFormat(text) })
+  readQuestions(text, { marking: 'right', format: detectFormat(text).format })
   return performance.now() - started
 }

@@ -1,4 +1,5 @@
 import { placesOf, twinOf } from '@quiz/contract/formats/list-marks.ts'
+import { withoutEnd } from '@quiz/contract/formats/text-lines.ts'
 
 /** An answer as a key can name it: by its sign («а», «1», none), or by its text. */
 export type NamedAnswer = { sign: string; text: string }
@@ -105,13 +106,6 @@ function loose(text: string): string {
     .replace(/[«»„“”"']/g, '')
     .replace(/\s+/g, ' ')
   return (plain.slice(0, 1) + withoutEnd(plain.slice(1), /[.;,]/)).trim()
-}
-
-/** The text without such characters at its end: an expression for them would read each run of them from each of its characters. */
-function withoutEnd(text: string, character: RegExp): string {
-  let end = text.length
-  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
 }
 
 const betweenPairs = /[,;]\s*(?=\(?(?:[a-zа-яё]|\d{1,2})\s?[.)])/iu

@@ -85,7 +85,7 @@ function blockAt(lines: readonly ListLine[], at: number, before: readonly KeyEnt
   const block =
     alone ?? (head && (ordinals(lines, at, head[1] ?? '') ?? entriesFrom(lines, at, { first: head[1] ?? '', base })))
   if (!block) return null
-  const areStrict = block.found.every(({ key }) => /^\(?\p{L}(?:[\s,и]+\p{L})*[.)]?$/u.test(key))
+  const areStrict = block.found.every(({ key }) => /^\(?\p{L}(?:(?:\s?,\s?|\s)\p{L})*[.)]?$/u.test(key))
   return areStrict || !hasQuestions(lines, at + block.taken) ? block : null
 }
 

@@ -1,5 +1,6 @@
 import type { LevelLine } from '@quiz/contract/formats/level-lines.ts'
 import { type ListLine, listLine, type MarkFamily, placesOf } from '@quiz/contract/formats/list-marks.ts'
+import { withoutEnd } from '@quiz/contract/formats/text-lines.ts'
 
 const questionStart = /^(?:№\s?|(?:вопрос|задание)\s)?(\d{1,3})[.)]\s?\S/i
 
@@ -91,7 +92,7 @@ function piecesOf(line: ListLine, family: MarkFamily & keyof typeof signs): Piec
   const found = [...line.text.matchAll(signs[family])]
   return found.map((match, index) => {
     const sign = (match[1] ?? '').replace(/^[+*✅]?\s?/u, '')
-    const text = line.text.slice(match.index, found[index + 1]?.index).replace(/^[\s;]+|[\s;]+$/g, '')
+    const text = withoutEnd(line.text.slice(match.index, found[index + 1]?.index).replace(/^[\s;]+/, ''), /[\s;]/)
     return { place: placesOf({ family, sign })[0] ?? -1, text, line }
   })
 }

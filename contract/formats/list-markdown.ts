@@ -3,7 +3,7 @@ import { fieldOf } from '@quiz/contract/formats/list-fields.ts'
 
 const heading = /^(#{1,6})\s(.*[^#\s])[#\s]*$/
 const rule = /^(?:[-—–*_=]\s?){3,}$/
-const quote = /^>+\s?(.*)$/
+const quote = /^>{1,20}\s?(.*)$/
 const summary = /^(?:<details[^<>]{0,40}>\s?)?<summary>(.{0,80})<\/summary>$/i
 const tagAlone = /^<\/?details[^<>]{0,40}>$/i
 /** A label that may be emphasised or stand behind a sign: «**Правильный ответ:** б», «✅ Ответ — б». */

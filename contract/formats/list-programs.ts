@@ -157,14 +157,14 @@ const examView: Program = {
 
 const examHeads =
   /^(?:MULTIPLE CHOICE|MULTIPLE RESPONSE|TRUE\/FALSE|MODIFIED TRUE\/FALSE|COMPLETION|SHORT ANSWER|MATCHING|NUMERIC RESPONSE|YES\/NO|(?:PTS|DIF|REF|OBJ|NAT|STA|TOP|MSC|NOT|BLM|LOC|KEY):.*)$/
-const examDetails = /\s?(?:PTS|DIF|REF|OBJ|NAT|STA|TOP|MSC|NOT|BLM|LOC|KEY):.*$/
+const examDetails = /\s?(?:PTS|DIF|REF|OBJ|NAT|STA|TOP|MSC|NOT|BLM|LOC|KEY):/
 
 function examAnswers(lines: readonly LevelLine[]): LevelLine[] {
   return lines.flatMap((line, at) => {
     const before = lines[at - 1]
     if (/^ANS:\s*$/.test(before?.text ?? '')) return [named(line, 'Ответ', line.text)]
     if (!line.text.startsWith('ANS:')) return [line]
-    const answer = line.text.slice(4).replace(examDetails, '').trim()
+    const answer = line.text.slice(4).split(examDetails, 1).join('').trim()
     const hasOptions = /^[A-Z][.)]\s/i.test(before?.text ?? '')
     if (answer === '') return []
     if (!/^[TF]$/.test(answer) || hasOptions) return [named(line, 'Ответ', answer)]

@@ -16,3 +16,10 @@ export const withLineFeeds = (text: string): string => {
   const clean = text.replaceAll('\0', '').toWellFormed()
   return (clean.startsWith('\uFEFF') ? clean.slice(1) : clean).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 }
+
+/** The text without such characters at its end: an expression for them would read each run of them from each of its characters. */
+export function withoutEnd(text: string, character: RegExp): string {
+  let end = text.length
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
