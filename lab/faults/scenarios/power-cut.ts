@@ -4,6 +4,7 @@ import { startSite } from '../../../e2e/harness/running-site.ts'
 import { countAttempts, lostResults, someQuizzes } from '../attempts.ts'
 import { lostQuizzes, registerAuthor, startAuthor } from '../author-load.ts'
 import { createLoopDisk, type DiskKind, type LoopDisk, missingLoopDisk } from '../environment/loop-disk.ts'
+import { killSitePostgres } from '../environment/site-postgres.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { startTakers } from '../taker-load.ts'
 
@@ -47,6 +48,7 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
       // The disk loses writes from here on, so their acknowledgements must not be counted.
       await wait(randomInt(0, 500))
       await site.kill()
+      await killSitePostgres(settings.DATA_DIR, { withChildren: true })
       const [taken, made] = [await taking.stop(), await making.stop()]
       await disk.restorePower()
       const restoredAt = performance.now()
