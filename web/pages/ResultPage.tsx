@@ -4,8 +4,9 @@ import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { resultPageTexts } from '@quiz/contract/texts/ru/result-page.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
-import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
+import { reviewOfferTexts } from '@quiz/contract/texts/ru/review-offer.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useHydrated } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -90,8 +91,8 @@ export function ResultPage() {
         )}
       </div>
       {isReviewOpen && (
-        <Suspense fallback={<Spinner size="page" label={reviewTexts.loading} />}>
-          <Review resultId={result.id} printedTitle={resultTexts.printed(result.testTitle, result.resultTitle)} />
+        <Suspense fallback={<Spinner size="page" label={reviewOfferTexts.loading} />}>
+          <Review resultId={result.id} printedTitle={resultPageTexts.printed(result.testTitle, result.resultTitle)} />
         </Suspense>
       )}
       <SimilarQuizzes quizId={result.testId} subjectId={result.subjectId} />
@@ -104,12 +105,12 @@ export function ResultPage() {
             mayHoldHints={!result.isOwn}
           />
         ) : (
-          <p className="soft">{resultTexts.unavailable}</p>
+          <p className="soft">{resultPageTexts.unavailable}</p>
         )}
-        <aside className="aside" aria-label={resultTexts.aside}>
+        <aside className="aside" aria-label={resultPageTexts.aside}>
           <QuizAuthorLink quiz={result} hasProfile={result.isAuthorAvailable} />
           <Link className={buttonClass({ isWide: true })} to={pagePaths.allQuizzes}>
-            {resultTexts.otherQuizzes}
+            {resultPageTexts.otherQuizzes}
           </Link>
           {result.isTestAvailable && (
             <OwnQuizTools
@@ -135,7 +136,7 @@ function noteOf({ comparedWith: compared, resultTitle, shares, otherResults = []
   if (compared && !compared.isSameScoring) return challengeTexts.changed
   if (compared) return compared.resultTitle === resultTitle ? challengeTexts.sameOutcome : challengeTexts.otherOutcome
   const own = shares?.find(({ id }) => otherResults.every((other) => other.id !== id))
-  return own ? resultTexts.sameShare(own.percent) : resultTexts.ownOutcome
+  return own ? resultPageTexts.sameShare(own.percent) : resultTexts.ownOutcome
 }
 
 /** One's own story is there to be passed on, somebody else's to be answered; on a poster buttons are light. */
@@ -163,8 +164,8 @@ function ResultActs({ result }: { result: ResultView }) {
           <Icon name={result.isOwn ? 'again' : 'play'} />
           <StableText
             {...textsFor(result, {
-              own: resultTexts.again,
-              other: result.challenges ? challengeTexts.take : resultTexts.take,
+              own: resultPageTexts.again,
+              other: result.challenges ? challengeTexts.take : resultPageTexts.take,
             })}
           />
         </Link>
@@ -221,7 +222,7 @@ export function SimilarQuizzes({ quizId, subjectId }: SimilarQuizzesProps) {
   return (
     <section className="wrap section similar" id="similar" aria-labelledby="similar-title">
       <h2 id="similar-title" className="similar-title">
-        {resultTexts.similar}
+        {resultPageTexts.similar}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <ul className="carousel" tabIndex={0} aria-labelledby="similar-title">

@@ -11,6 +11,7 @@ const pointsOf = ({ earned, most }: { earned: number; most: number }) =>
 /** Right answers of all, with points where they say something else. */
 type Tally = { right: number; all: number; points: { earned: number; most: number } | null }
 
+/** Texts of a result itself, on its page and in a frame. */
 export const resultTexts = {
   /** The percent as screen readers say it: to the taker, and to other readers. */
   spokenScore: {
@@ -43,21 +44,8 @@ export const resultTexts = {
     own: 'Не\u00a0беда: во\u00a0второй раз половина ответов уже знакома.',
     other: 'Думаете, у\u00a0вас выйдет лучше? Самое время проверить.',
   },
-  /** Above a printed review. */
-  printed: (quiz: string, result: string) => `${quiz} · ${result}`,
   progress: 'Верные ответы',
-  /** The shares of all results, to the taker. */
-  outcomes: 'Сколько в\u00a0вас от\u00a0каждого',
-  outcomeShare: (percent: number) => `${percent}\u00a0%`,
   /** Above the title of the result of a personality test: to its taker, and to other readers. */
   ownOutcome: 'Ваш результат',
   otherOutcome: 'Результат того, кто поделился',
-  /** The share of takers who got the same result. */
-  sameShare: (percent: number) => `Таких\u00a0${percent}\u00a0%`,
-  again: 'Пройти ещё раз',
-  take: 'Пройти этот тест',
-  unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',
-  aside: 'Автор и\u00a0другие тесты',
-  otherQuizzes: 'Другие тесты',
-  similar: 'Похожие тесты',
 } as const

@@ -6,13 +6,7 @@ const people: PluralForms = { one: 'человек', few: 'человека', ma
 
 /** Texts of the review of one's answers. */
 export const reviewTexts = {
-  open: 'Разобрать ответы',
-  close: 'Скрыть разбор',
-  /** To readers of a result that is not theirs. */
-  offer: 'Кто прошёл тест, может разобрать свои ответы.',
-  opensAt: (time: string) => `Разбор ответов откроется ${time}.`,
   title: 'Разбор ответов',
-  loading: 'Загружаем разбор',
   onlyWrong: 'Здесь видно, в\u00a0каких вопросах ошибка. Верные ответы автор не\u00a0показывает.',
   /** What the percents beside the answers say. */
   shares: (takers: number) => `Проценты показывают, как отвечали все, кто прошёл тест: ${counted(takers, people)}.`,

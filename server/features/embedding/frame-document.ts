@@ -3,6 +3,7 @@ import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { passingPath } from '@quiz/contract/paths.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { type SubjectKey, subjectKey } from '@quiz/contract/subjects.ts'
+import { embeddedQuizTexts } from '@quiz/contract/texts/ru/embedded-quiz.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
 import type { FrameFiles } from '#server/render/built-site.ts'
 
@@ -46,7 +47,7 @@ export function quizFrame(
   state: string,
   site: FrameSite,
 ): string {
-  const toSite = link(siteAddress(site.publicUrl, quiz.id), texts.toQuiz, ' class="btn btn-main"')
+  const toSite = link(siteAddress(site.publicUrl, quiz.id), embeddedQuizTexts.toQuiz, ' class="btn btn-main"')
   const cover = quiz.testImg
     ? `<img class="embed-cover" src="${escapeHtml(quiz.testImg)}" alt="${escapeHtml(quiz.testImgAlt ?? '')}" width="620" height="349">`
     : ''
@@ -63,7 +64,7 @@ export function quizFrame(
 export function refusalFrame(refusal: FrameRefusal, quizId: number, site: FrameSite): string {
   const way =
     refusal === 'off'
-      ? link(`${site.publicUrl}${passingPath(quizId)}`, texts.toQuiz, ' class="btn btn-main"')
+      ? link(`${site.publicUrl}${passingPath(quizId)}`, embeddedQuizTexts.toQuiz, ' class="btn btn-main"')
       : link(site.publicUrl, texts.toSite(site.brand), ' class="btn"')
   const content = `<main class="wrap embed-note"><h1>${texts[refusal]}</h1><p>${way}</p></main>`
   return documentOf(site.brand, `<div id="root">${content}</div>`, site)

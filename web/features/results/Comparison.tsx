@@ -1,6 +1,7 @@
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ComparedResult, ResultView } from '@quiz/contract/results.ts'
-import { challengeTexts as texts } from '@quiz/contract/texts/ru/challenge.ts'
+import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
+import { comparisonTexts as texts } from '@quiz/contract/texts/ru/comparison.ts'
 import '#web/styles/outcomes.css'
 import '#web/styles/comparison.css'
 
@@ -15,7 +16,9 @@ export function Comparison({ result, compared }: ComparisonProps) {
     <section className="comparison" aria-label={texts.title}>
       {/* In a personality test it stands above the title of the result. */}
       {!isPersonality && (
-        <p className="comparison-verdict">{compared.isSameScoring ? verdictOf(result, compared) : texts.changed}</p>
+        <p className="comparison-verdict">
+          {compared.isSameScoring ? verdictOf(result, compared) : challengeTexts.changed}
+        </p>
       )}
       <dl>
         <Side name={texts.own} result={result} {...{ isPersonality, hasPercent }} />

@@ -1,7 +1,6 @@
 import type { OtherResult, ResultView } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { otherResultsTexts } from '@quiz/contract/texts/ru/other-results.ts'
-import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -78,7 +77,7 @@ const OtherPicture = ({ result, other }: { result: ResultView; other: OtherResul
 const Share = ({ percent }: { percent: number | undefined }) =>
   percent !== undefined && (
     <>
-      <span className="num">{resultTexts.outcomeShare(percent)}</span>
+      <span className="num">{otherResultsTexts.outcomeShare(percent)}</span>
       <span className="outcome-bar" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>

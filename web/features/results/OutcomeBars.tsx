@@ -1,5 +1,5 @@
 import type { OutcomeShare } from '@quiz/contract/results.ts'
-import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import { otherResultsTexts } from '@quiz/contract/texts/ru/other-results.ts'
 import { useId } from 'react'
 import '#web/styles/outcomes.css'
 
@@ -10,12 +10,12 @@ export function OutcomeBars({ outcomes }: { outcomes: readonly OutcomeShare[] })
   const sorted = outcomes.map((outcome, idx) => ({ ...outcome, idx })).sort((one, other) => other.percent - one.percent)
   return (
     <section className="wrap outcomes" aria-labelledby={titleId}>
-      <h2 id={titleId}>{resultTexts.outcomes}</h2>
+      <h2 id={titleId}>{otherResultsTexts.outcomes}</h2>
       <ol>
         {sorted.map(({ title, percent, idx }) => (
           <li key={idx} className="outcome">
             <span>{title}</span>
-            <span className="num">{resultTexts.outcomeShare(percent)}</span>
+            <span className="num">{otherResultsTexts.outcomeShare(percent)}</span>
             <span className="outcome-bar" aria-hidden="true">
               <i style={{ width: `${percent}%` }} />
             </span>

@@ -1,5 +1,6 @@
 import { type ReviewView, review } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
+import { reviewOfferTexts } from '@quiz/contract/texts/ru/review-offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
@@ -27,7 +28,7 @@ export function Review({ resultId, printedTitle }: { resultId: string; printedTi
         {texts.title}
       </h2>
       {!data && error && <FailureNotice message={error.message} onRetry={refetch} />}
-      {!data && !error && <Spinner label={texts.loading} />}
+      {!data && !error && <Spinner label={reviewOfferTexts.loading} />}
       {data && <ReviewedQuestions review={data} />}
     </section>
   )

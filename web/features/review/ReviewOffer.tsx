@@ -1,5 +1,5 @@
 import type { ResultView } from '@quiz/contract/results.ts'
-import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
+import { reviewOfferTexts } from '@quiz/contract/texts/ru/review-offer.ts'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,12 +10,12 @@ type ReviewOfferProps = { result: ResultView; kind: ButtonKind; isOpen: boolean;
 /** Opens and closes the review, for its owner; other readers learn that there is one. Both have the same room. */
 export function ReviewOffer({ result, kind, isOpen, onToggle }: ReviewOfferProps) {
   if (result.review === 'none') return null
-  if (!result.isOwn) return <Room>{reviewTexts.offer}</Room>
-  if (result.reviewFrom !== null) return <Room>{reviewTexts.opensAt(formatDateTime(result.reviewFrom))}</Room>
+  if (!result.isOwn) return <Room>{reviewOfferTexts.offer}</Room>
+  if (result.reviewFrom !== null) return <Room>{reviewOfferTexts.opensAt(formatDateTime(result.reviewFrom))}</Room>
   return (
     <Room>
       <Button kind={kind} icon="check" onPress={onToggle} isExpanded={isOpen}>
-        {isOpen ? reviewTexts.close : reviewTexts.open}
+        {isOpen ? reviewOfferTexts.close : reviewOfferTexts.open}
       </Button>
     </Room>
   )
@@ -26,7 +26,7 @@ const Room = ({ children }: { children: ReactNode }) => (
   <div className="review-offer grid justify-items-start print:hidden">
     <div className="grid items-center [grid-area:1/1]">{children}</div>
     <span className="invisible min-h-6 [grid-area:1/1]" aria-hidden="true">
-      {reviewTexts.offer}
+      {reviewOfferTexts.offer}
     </span>
   </div>
 )

@@ -2,6 +2,7 @@ import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts
 import type { OutcomeShare } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { takingPreviewTexts } from '@quiz/contract/texts/ru/taking-preview.ts'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { type AttemptProgress, isQuestionAnswered, newAttempt, type TakenQuiz, valueIn, withValue } from './attempt.ts'
@@ -77,18 +78,18 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
 
 /** The result that comes out, with the shares of all of a test by outcomes. */
 function EndOfPreview({ result }: { result: PreviewedResult | null }) {
-  if (!result) return <p>{takingTexts.previewEnd}</p>
+  if (!result) return <p>{takingPreviewTexts.end}</p>
   return (
     <>
-      <p className="soft">{takingTexts.previewResult}</p>
-      <h2>{result.title || takingTexts.untitledResult}</h2>
+      <p className="soft">{takingPreviewTexts.result}</p>
+      <h2>{result.title || takingPreviewTexts.untitledResult}</h2>
       {result.text && <p className="whitespace-pre-line">{result.text}</p>}
       {result.outcomes && (
         <ul>
           {result.outcomes.map(({ title, percent }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: drafts may have equal titles, and the list never changes
             <li key={index} className="num">
-              {takingTexts.previewShare(title || takingTexts.untitledResult, percent)}
+              {takingPreviewTexts.share(title || takingPreviewTexts.untitledResult, percent)}
             </li>
           ))}
         </ul>

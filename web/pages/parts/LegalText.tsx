@@ -1,6 +1,7 @@
 import { legalTexts } from '@quiz/contract/texts/ru/legal/legal.ts'
 import { filledIn, type LegalPage } from '@quiz/contract/texts/ru/legal/legal-page.ts'
 import { useSite } from '#web/lib/site.tsx'
+import '#web/styles/legal.css'
 
 /** A legal document. */
 export function LegalText({ page }: { page: LegalPage }) {
