@@ -41,7 +41,7 @@ test('the buttons of a dialog that is higher than the window stay in sight', { t
   await sheet.getByRole('button', { name: 'QR-код' }).click()
   await sheet.getByRole('button', { name: 'Код для сайта' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Код для вставки на страницу' })).toBeVisible()
-  await expect(sheet.getByRole('img')).toBeVisible()
+  await expect(sheet.getByRole('img', { name: 'QR-код' })).toBeVisible()
   expect(await sheet.evaluate((element) => element.scrollHeight)).toBeGreaterThan(900)
   await expect(sheet.getByRole('button', { name: 'Закрыть' }).last()).toBeInViewport({ ratio: 1 })
 })
