@@ -1,8 +1,8 @@
 import { columnsOf } from '@quiz/contract/formats/table-columns.ts'
 import { type DocumentLine, joined, rowLines, textOf } from './document-lines.ts'
 
-/** A cell of a table of a document, over so many columns and rows. Rows of a Word document have their merged cells empty. */
-export type TableCell = { lines: readonly DocumentLine[]; width: number; height?: number }
+/** A cell of a table of a document, over so many columns. */
+export type TableCell = { lines: readonly DocumentLine[]; width: number }
 
 const isWritten = (line: DocumentLine): boolean => textOf(line).trim() !== ''
 const cellText = ({ lines }: TableCell): string => lines.map(textOf).join(' ').trim()

@@ -186,6 +186,8 @@ function* spansOf(element: Element, inside: Inside, boxes: DocumentLine[]): Gene
   const text = signs(element)
   if (text !== null) yield { text, looks: looksOf(look) }
   else if (element.localName === 'frame') yield* frameSpans(element, inside, boxes)
+  // A shape with paragraphs in it is a box of text.
+  else if (childElement(element, 'p')) boxes.push(...blockLines(element, inside))
   else if (element.localName === 'span') {
     const own = parts.styles.style(element.getAttribute('text:style-name')).look
     yield* spansIn(element, { parts, look: { ...look, ...own } }, boxes)
@@ -209,7 +211,9 @@ function signs(element: Element): string | null {
 /** A formula, a picture, or a box with text in it. */
 function* frameSpans(frame: Element, inside: Inside, boxes: DocumentLine[]): Generator<Span> {
   const { parts, look } = inside
-  const object = childElement(frame, 'object')?.getAttribute('xlink:href')?.replace(/^\.\//, '')
+  const object = childElement(frame, 'object')
+    ?.getAttribute('xlink:href')
+    ?.replace(/^\.\/|\/$/g, '')
   const formula = object === undefined ? undefined : parts.formulas.get(object)
   const box = childElement(frame, 'text-box')
   const href = childElement(frame, 'image')?.getAttribute('xlink:href')

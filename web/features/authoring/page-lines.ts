@@ -80,7 +80,7 @@ function tableOf(table: HTMLTableElement, inside: Inside): DocumentLine[] {
   const rows = [...table.rows].map((row) =>
     [...row.cells].map((cell) => {
       const looks = looksIn(cell, looksIn(row, inside.looks))
-      return { lines: linesIn(cell, { ...inside, looks }), width: cell.colSpan, height: cell.rowSpan }
+      return { lines: linesIn(cell, { ...inside, looks }), width: cell.colSpan }
     }),
   )
   return tableLines(rows)
