@@ -235,9 +235,14 @@ function takeMembers(
     const { text, notes } = joinLines([{ ...line, text: mark.text }, ...more])
     const sign = family === 'bullet' || family === 'box' ? '' : mark.sign
     question.answers.push({ line: line.line, sign, text, led: isLed(mark) ? text : null, isBold: line.isBold })
-    question.notes.push(...notes, ...memberNotes(line, { mark, skipped }, more))
-    if (isUnmarkedWrong) question.answers = question.answers.concat(below.map(unmarkedAnswer))
+    append(question.notes, [...notes, ...memberNotes(line, { mark, skipped }, more)])
+    if (isUnmarkedWrong) append(question.answers, below.map(unmarkedAnswer))
   }
+}
+
+/** Adds one by one: a call with a hundred thousand arguments runs out of stack. */
+function append<Item>(to: Item[], more: readonly Item[]): void {
+  for (const one of more) to.push(one)
 }
 
 /** Whether signs stand before right answers only, «[+] int», «var», «[+] string»: then lines between them are wrong ones. */
