@@ -10,7 +10,11 @@ export type GiftTexts = Record<'shown' | 'right' | 'typed', (written: string) =>
 /** `isText`: the question is said to be answered by a text, so that its arrows are text. */
 export type GiftReading = { texts: GiftTexts; isText: boolean; lineOf: (at: number) => number }
 
-const weightAtStart = /^%(-?\d{1,3}(?:\.\d{0,9})?)%/
+/** Russian spreadsheets write weights with a comma: Moodle takes those for text, and people mean weights. */
+const weightAtStart = /^%(-?\d{1,3}(?:[.,]\d{0,9})?)%/
+/** The percent of a weight, else the one of an answer without a weight. */
+const percentOf = (weight: RegExpExecArray | null, otherwise: number): number =>
+  Number(weight?.[1]?.replace(',', '.') ?? otherwise)
 const truths = new Map([
   ...['t', 'true', 'верно'].map((word): [string, boolean] => [word, true]),
   ...['f', 'false', 'неверно'].map((word): [string, boolean] => [word, false]),
@@ -45,9 +49,13 @@ function bodyOf(pieces: readonly GiftPiece[], reading: GiftReading): Read {
   return { body: { is: 'text', answers: typedAnswers(pieces, reading) } }
 }
 
-/** A question whose only signs are `~` takes several answers; `~=` is a right one of a single choice. */
+/**
+ * A question whose only signs are `~` takes several answers; `~=` is a right one of a single choice. So does one with weights
+ * that Moodle does not know, as what it makes of parts beside `=` was never meant.
+ */
 function choiceBody(pieces: readonly GiftPiece[], { texts, lineOf }: GiftReading): MoodleBody {
-  const isSingle = pieces.some(({ sign }) => sign === '=')
+  const hasComma = pieces.some(({ sign, text }) => sign === '~' && weightAtStart.exec(text.trim())?.[1]?.includes(','))
+  const isSingle = !hasComma && pieces.some(({ sign }) => sign === '=')
   const answers = pieces
     .filter(({ sign, text }, at) => sign !== '~' || text.trim() !== '' || pieces[at + 1]?.sign !== '=')
     .map(({ sign, text, at }): MoodleAnswer => {
@@ -55,7 +63,7 @@ function choiceBody(pieces: readonly GiftPiece[], { texts, lineOf }: GiftReading
       const rest = sign === '=' ? withoutOwnWeight(text.trim()) : text.trim().slice(found?.[0].length ?? 0)
       return {
         ...{ line: lineOf(at), text: texts.shown(rest), feedback: '' },
-        percent: sign === '=' ? 100 : Number(found?.[1] ?? 0),
+        percent: sign === '=' ? 100 : percentOf(found, 0),
       }
     })
   return { is: 'choice', isSingle, answers }
@@ -71,7 +79,7 @@ const typedAnswers = (pieces: readonly GiftPiece[], { texts, lineOf }: GiftReadi
     .map(({ text, at }) => {
       const found = weightAtStart.exec(text.trim())
       return {
-        ...{ line: lineOf(at), feedback: '', percent: Number(found?.[1] ?? 100) },
+        ...{ line: lineOf(at), feedback: '', percent: percentOf(found, 100) },
         text: texts.typed(text.trim().slice(found?.[0].length ?? 0)),
       }
     })
