@@ -1,4 +1,4 @@
-import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
+import type { Markup } from '@quiz/contract/formats/imported.ts'
 
 const special = /[\\~=#{}:]/g
 

@@ -1,5 +1,4 @@
 import type { LayoutChoice } from '@quiz/contract/formats/list-blocks.ts'
-import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
 import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
@@ -10,6 +9,12 @@ import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.t
 /** Formats of text that questions are read from. */
 export const textFormats = ['list', 'table', 'gift', 'moodle', 'aiken'] as const
 export type TextFormat = (typeof textFormats)[number]
+
+/**
+ * The markup that a text may have: none, what looks like markup beyond doubt, or that of Moodle: HTML, text with tags in which
+ * lines are lines, or Markdown.
+ */
+export type Markup = 'none' | 'likely' | 'html' | 'moodle' | 'markdown'
 
 /**
  * A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is; one without a

@@ -1,20 +1,7 @@
-import { type KeyRows, rowsBelowHeads, rowsBelowNumbers } from '@quiz/contract/formats/key-table.ts'
+import { type KeyEntry, type KeyRows, rowsBelowHeads, rowsBelowNumbers } from '@quiz/contract/formats/key-table.ts'
 import { fieldOf, isHead } from '@quiz/contract/formats/list-fields.ts'
 import { type ListLine, placesOf } from '@quiz/contract/formats/list-marks.ts'
 
-/**
- * A line of a key that stands below the questions: the answer to a question, of a variant from 0, of a part named by a letter.
- * An ordinal one has no number of its own: it counts the questions from 1.
- */
-export type KeyEntry = {
-  line: number
-  variant: number
-  part: string
-  number: number
-  key: string
-  explanation?: string
-  isOrdinal?: true
-}
 /** The lines without the key, its entries, and what stands behind it. */
 export type KeyBlock<Line> = { lines: Line[]; entries: KeyEntry[]; rest: Line[] }
 

@@ -1,6 +1,18 @@
-import type { KeyEntry } from '@quiz/contract/formats/key-block.ts'
 import type { LevelLine } from '@quiz/contract/formats/level-lines.ts'
 
+/**
+ * A line of a key that stands below the questions: the answer to a question, of a variant from 0, of a part named by a letter.
+ * An ordinal one has no number of its own: it counts the questions from 1.
+ */
+export type KeyEntry = {
+  line: number
+  variant: number
+  part: string
+  number: number
+  key: string
+  explanation?: string
+  isOrdinal?: true
+}
 /** Entries of the rows of a table, and how many lines they take. */
 export type KeyRows = { found: KeyEntry[]; taken: number }
 

@@ -1,4 +1,5 @@
-import { apartFromKey, type KeyEntry } from '@quiz/contract/formats/key-block.ts'
+import { apartFromKey } from '@quiz/contract/formats/key-block.ts'
+import type { KeyEntry } from '@quiz/contract/formats/key-table.ts'
 import { levelLines } from '@quiz/contract/formats/level-lines.ts'
 import {
   type LayoutChoice,

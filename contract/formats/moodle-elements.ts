@@ -1,7 +1,8 @@
 import { htmlText, type NamedPicture } from '@quiz/contract/formats/html-text.ts'
+import type { Markup } from '@quiz/contract/formats/imported.ts'
 import { fileOf } from '@quiz/contract/formats/moodle-pictures.ts'
 import { ownParagraphs } from '@quiz/contract/formats/moodle-texts.ts'
-import { type Markup, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
+import { type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import type { XmlElement } from '@quiz/contract/formats/xml-elements.ts'
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>

@@ -1,18 +1,12 @@
 import { withoutEntities } from '@quiz/contract/formats/entities.ts'
 import { type HtmlText, htmlText, type NamedPicture } from '@quiz/contract/formats/html-text.ts'
-import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
+import { type ImportNote, type Markup, remark } from '@quiz/contract/formats/imported.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes.markup
 
 /** A text without markup, and what was in it. */
 export type PlainText = { text: string; had: { html: boolean; markdown: boolean; picture: boolean; formula: boolean } }
-
-/**
- * The markup that a text may have: none, what looks like markup beyond doubt, or that of Moodle: HTML, text with tags in which
- * lines are lines, or Markdown.
- */
-export type Markup = 'none' | 'likely' | 'html' | 'moodle' | 'markdown'
 
 /** Tags that mark something up; `<p>` and `<br>` between blanks are named in a text about them. */
 const markingTag =

@@ -3,10 +3,10 @@ import { type GiftChunk, giftChunks } from '@quiz/contract/formats/gift-chunks.t
 import { carriedInComments, fieldsInComments } from '@quiz/contract/formats/gift-comments.ts'
 import { giftText, indexOfBare, lastCategory, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { htmlText } from '@quiz/contract/formats/html-text.ts'
-import { problem, type RawItem, remark } from '@quiz/contract/formats/imported.ts'
+import { type Markup, problem, type RawItem, remark } from '@quiz/contract/formats/imported.ts'
 import { contentOf, explanationOf } from '@quiz/contract/formats/moodle-question.ts'
 import { rightSideOf } from '@quiz/contract/formats/moodle-texts.ts'
-import { type Markup, markupNotes, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
+import { markupNotes, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes

@@ -7,7 +7,7 @@ import {
   type RawQuestion,
   remark,
 } from '@quiz/contract/formats/imported.ts'
-import type { KeyEntry } from '@quiz/contract/formats/key-block.ts'
+import type { KeyEntry } from '@quiz/contract/formats/key-table.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { isTold, type LaidOutList, layOutList, marksOf } from '@quiz/contract/formats/list-layout.ts'
 import { twinOf } from '@quiz/contract/formats/list-marks.ts'
