@@ -50,8 +50,8 @@ function bodyOf(pieces: readonly GiftPiece[], reading: GiftReading): Read {
 }
 
 /**
- * A question whose only signs are `~` takes several answers; `~=` is a right one of a single choice. So does one with weights
- * that Moodle does not know, as what it makes of parts beside `=` was never meant.
+ * A question whose only signs are `~` takes several answers; `~=` is a right one of a single choice. One with weights
+ * that Moodle does not know takes several as well: what Moodle makes of parts beside `=` was never meant.
  */
 function choiceBody(pieces: readonly GiftPiece[], { texts, lineOf }: GiftReading): MoodleBody {
   const hasComma = pieces.some(({ sign, text }) => sign === '~' && weightAtStart.exec(text.trim())?.[1]?.includes(','))
