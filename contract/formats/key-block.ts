@@ -143,12 +143,12 @@ function entriesOf({ line }: ListLine, text: string, variant: number): KeyEntry[
 
 /** «Ответы:» and a letter for each question, in a line or one below the other; with keys of questions it is one of them. */
 function ordinals(lines: readonly ListLine[], at: number, first: string): KeyRows | null {
-  const hasKeys = lines.slice(0, at).some(({ text }) => fieldOf(text)?.field === 'key' || heading.test(text))
-  const below = lines.slice(at + 1)
-  const end = below.findIndex(({ text }) => !ordinalKey.test(text))
-  const column = first === '' ? below.slice(0, end < 0 ? undefined : end) : []
+  // Every answer may be a heading: no line is looked at for all of those around it.
+  let end = at + 1
+  while (first === '' && ordinalKey.test(lines[end]?.text ?? '')) end += 1
+  const column = lines.slice(at + 1, end)
   const row = first === '' ? lines[at + 1] : lines[at]
-  if (hasKeys || !row) return null
+  if (!row || hasKeyAbove(lines, at)) return null
   const keys =
     column.length > 0 ? column.map(({ line, text }) => ({ line, key: text })) : lettersOf(row.line, first || row.text)
   if (keys.length < 2) return null
@@ -157,6 +157,15 @@ function ordinals(lines: readonly ListLine[], at: number, first: string): KeyRow
     isOrdinal: true as const,
   }))
   return { found, taken: column.length + (first === '' && column.length === 0 ? 2 : 1) }
+}
+
+/** Looks upwards: among many keys the nearest one is close. */
+function hasKeyAbove(lines: readonly ListLine[], from: number): boolean {
+  for (let at = from - 1; at >= 0; at--) {
+    const text = lines[at]?.text ?? ''
+    if (fieldOf(text)?.field === 'key' || heading.test(text)) return true
+  }
+  return false
 }
 
 /** «б, а, в», «б а в»: a letter for each question. */
