@@ -5,7 +5,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FuzzReport, type FuzzRow, totalOf } from '../server/api-tests/fuzz-report.ts'
+import { refuseOtherArguments } from './refuse.ts'
 
+refuseOtherArguments()
 const root = join(import.meta.dirname, '..')
 const report = join(root, 'reports/fuzz.json')
 const runs = process.env.FUZZ_RUNS || '1000'

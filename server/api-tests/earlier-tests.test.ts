@@ -57,6 +57,9 @@ test.each<[QuizKind, { percent: number; points: number | null; most: number }]>(
       })),
     }),
   )
+  const otherResults = quiz.content.results
+    .filter(({ title }) => title !== 'Знаток')
+    .map(({ id: resultId, title, text }) => ({ id: resultId, title, description: text, resultImg: null }))
   const body = { testId: quiz.id, userA: bestAnswers(quiz.content) }
   const id = await site.call(taking.perform, { body }, taker)
   expect(await bodyOf(`/api/test/getresult/${id}`, { authorization: `Bearer ${taker.token}` })).toBe(
@@ -64,7 +67,9 @@ test.each<[QuizKind, { percent: number; points: number | null; most: number }]>(
       ...{ id, resultImg: cover, ...subject, resultTitle: 'Знаток', resultDescription: 'Так держать.' },
       ...{ testTitle: 'Классика', isTestRemoved: false, userScorePercentage: score.percent },
       ...{ userScores: score.points, maxScores: score.points, questionAnswered: 2, allQuestionsCnt: 2 },
-      ...{ testTypeId, testId: quiz.id, isOwn: true, review: 'full', reviewFrom: null, challenges: true },
+      ...{ testTypeId, testId: quiz.id, isOwn: true },
+      ...(kind === 'personality' && { otherResults }),
+      ...{ review: 'full', reviewFrom: null, challenges: true },
       ...{ comparedWith: null, isTestAvailable: true, isLikedByCurrentUser: false, likesCount: 0 },
       ...{ commentsOff: false, isAuthorAvailable: true, ...by },
     }),

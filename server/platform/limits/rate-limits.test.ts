@@ -127,7 +127,7 @@ const limits: Limit[] = [
     seconds: hour,
     body: { id: 999_999_999, acceptsNew: true },
   },
-  { endpoint: works.table, by: 'account', times: 600, seconds: minute },
+  { endpoint: works.table, by: 'account', times: 600, seconds: minute, address: '999999999' },
   { endpoint: workExport.table, by: 'account', times: 60, seconds: minute, address: '999999999?format=csv' },
   {
     endpoint: notices.appeal,
