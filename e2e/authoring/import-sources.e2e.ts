@@ -59,7 +59,11 @@ test('files in another encoding, of Excel and of Word and a pasted page are read
 
   await test.step('an old Word document, and one that is none, leave the text', async () => {
     for (const { name, words } of [
-      { name: 'old.doc', words: 'Файл «old.doc»: это документ старого Word. Сохраните его в Word как .docx.' },
+      {
+        name: 'old.doc',
+        words:
+          'Файл «old.doc»: это документ старого Word. Сохраните его как .docx в LibreOffice, Google Документах или Word.',
+      },
       { name: 'broken.docx', words: 'Файл «broken.docx» не удалось прочитать.' },
     ]) {
       await file.setInputFiles({ name, mimeType: '', buffer: Buffer.from('not a document') })

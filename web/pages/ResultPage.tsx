@@ -79,16 +79,13 @@ export function ResultPage() {
         <div className="wrap bleed">
           <Result result={result} acts={acts} comparison={comparison} note={noteOf(result)} />
         </div>
-        {result.outcomes && (
-          <Suspense>
-            <OutcomeBars outcomes={result.outcomes} />
-          </Suspense>
-        )}
-        {result.otherResults && result.otherResults.length > 0 && (
-          <Suspense>
+        {/* Both at once: the bars would move the other results. */}
+        <Suspense>
+          {result.outcomes && <OutcomeBars outcomes={result.outcomes} />}
+          {result.otherResults && result.otherResults.length > 0 && (
             <OtherResults result={result} others={result.otherResults} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </div>
       {isReviewOpen && (
         <Suspense fallback={<Spinner size="page" label={reviewOfferTexts.loading} />}>

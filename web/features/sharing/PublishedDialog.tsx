@@ -47,7 +47,13 @@ export function PublishedDialog({ quiz, isClosed, settings, works, onClose }: Pu
       }
     >
       {settings}
-      {isClosed ? <p>{texts.closedText}</p> : <ShareOptions message={message} />}
+      {isClosed ? (
+        <p>{texts.closedText}</p>
+      ) : (
+        <div className="published">
+          <ShareOptions message={message} />
+        </div>
+      )}
     </Dialog>
   )
 }
