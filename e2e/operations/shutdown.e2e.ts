@@ -75,7 +75,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
         ({ ok }) => ok,
         () => false,
       )
-    const holdsFolder = () => existsSync(join(dataDir, 'lock.pid'))
+    const holdsFolder = () => existsSync(join(dataDir, 'db/postmaster.pid'))
     try {
       const url = await addressSaid(npm.stdout)
       // Longer than the site takes to look whether npm is there.
