@@ -30,8 +30,10 @@ export function storePool(config: PoolConfig, limits: StoreLimits, log: BasicLog
   pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('connect', (client) => {
     client.once('error', (error) => {
-      log.warn(`Соединение с хранилищем потеряно: ${reasonOf(error)}`)
-      if (inUse.has(client)) releaseLost(client)
+      const isUsed = inUse.has(client)
+      // `pool.end` does not wait for the connections it closes; a server that stops at once may report that on them.
+      if (isUsed || !pool.ending) log.warn(`Соединение с хранилищем потеряно: ${reasonOf(error)}`)
+      if (isUsed) releaseLost(client)
     })
     // `pg` listens only to idle connections: without this listener, losing one in use would end the process.
     client.on('error', () => {})
