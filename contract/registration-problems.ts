@@ -41,6 +41,7 @@ export function passwordProblem(password: string): string | null {
 
 const latin = /[A-Za-z]/
 const cyrillic = /[Ѐ-ҁҊ-ӿ]/
+const otherAlphabets = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 const userNameChars = /^[A-Za-zЀ-ҁҊ-ӿ0-9_.-]*$/
 
 function userNameProblem(userName: string): string | null {
@@ -62,9 +63,21 @@ export function emailProblem(email: string): string | null {
 
 /** Whether they are a mail address; its domain may use any alphabet (почта.рф), its name may not. */
 function isEmail(name: string, domain: string): boolean {
+  if (/^\.|\.\.|\.$/.test(name) || mixesAlphabets(domain)) return false
   if (!/^[\p{L}\p{M}\p{N}.-]+\.\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(domain) || !URL.canParse(`http://${domain}`))
     return false
   return z.regexes.html5Email.test(`${name}@${new URL(`http://${domain}`).hostname}`)
+}
+
+/**
+ * Whether a domain has letters of two alphabets where no registry sells such names, so that a letter was typed in the other
+ * layout: exаmple.org within one label, and Latin letters right before a Cyrillic top level (mail.ру). Levels below may differ:
+ * почта.com, mail.почта.рф.
+ */
+function mixesAlphabets(domain: string): boolean {
+  const labels = domain.split('.')
+  const hasMixed = labels.some((label) => latin.test(label) && otherAlphabets.test(label))
+  return hasMixed || (latin.test(labels.at(-2) ?? '') && cyrillic.test(labels.at(-1) ?? ''))
 }
 
 function birthDateProblem(birthDate: string, on: RegistrationDay): string | null {

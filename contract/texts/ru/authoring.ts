@@ -120,6 +120,12 @@ export const questionTexts = {
   removeAnswer: (answer: number) => `Удалить ответ ${answer}`,
   leastAnswers: `В\u00a0вопросе должно остаться не\u00a0меньше двух ответов.`,
   addAnswer: 'Добавить ответ',
+  /** Beside an answer whose text another one has that counts for something else. */
+  equalAnswer: {
+    right: (answer: number) => `Совпадает с\u00a0ответом ${answer}, но\u00a0верен только один из\u00a0них.`,
+    points: (answer: number) => `Совпадает с\u00a0ответом ${answer}, но\u00a0баллов за\u00a0него не\u00a0столько же.`,
+    leads: (answer: number) => `Совпадает с\u00a0ответом ${answer}, но\u00a0ведёт к\u00a0другому результату.`,
+  },
   answersJoined: (count: number, answer: number) =>
     `В\u00a0вопросе может быть не\u00a0больше ${limits.answersMax} ответов, поэтому последние строки (${count}) соединены в\u00a0ответе ${answer}.`,
   fullAnswers: `В\u00a0вопросе может быть не\u00a0больше ${limits.answersMax} ответов.`,
@@ -170,7 +176,11 @@ export const todoTexts = {
   more: (count: number) => `Ещё\u00a0${count}`,
   fewer: 'Свернуть',
   ready: 'Всё готово.',
-  warnings: { allEqual: 'всем выйдет один результат' },
+  warnings: {
+    allEqual: 'всем выйдет один результат',
+    equalAnswers: (question: number, one: number, other: number) =>
+      `вопрос ${question}: ответы ${one} и\u00a0${other} одинаковы`,
+  },
   tooLong: (over: number, limit: number) =>
     `Длиннее на\u00a0${counted(over, chars)}: помещается не\u00a0больше ${limit}.`,
   fields: {

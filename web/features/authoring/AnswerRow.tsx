@@ -24,9 +24,10 @@ import {
   setRight,
 } from './draft-choice.ts'
 import { leadOf, setLead } from './draft-scoring.ts'
+import { findEqualAnswer } from './equal-answers.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
-import { getItem, useEditor, useEditorList, useMarking, useMessage, useQuestion } from './use-editor.ts'
+import { getItem, useEditor, useEditorList, useEditorState, useMarking, useMessage, useQuestion } from './use-editor.ts'
 
 type AnswerRowProps = RowProps & {
   /** Stands before the text; without it the right mark does, where there is one. */
@@ -45,6 +46,8 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
   const altPath = fieldPaths.answerAlt(keys.question, keys.answer)
   const problem = useMessage(fieldPath)
   const altProblem = useMessage(altPath)
+  const equal = useEqualAnswer(keys)
+  const message = problem ?? (equal === null ? undefined : texts.equalAnswer[marking](equal))
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -63,6 +66,7 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
       {mark ?? (marking === 'right' && <RightMark keys={keys} answer={answer} />)}
       <TextArea
         {...fieldControl(fieldPath, problem)}
+        aria-describedby={message && fieldProblemId(fieldPath)}
         rows={1}
         value={answer.text}
         onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))}
@@ -105,10 +109,18 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
           onChange={(alt) => edit((draft) => setAnswerAlt(draft, keys, alt))}
         />
       </AnswerPicture>
-      {problem && <FieldProblem id={fieldProblemId(fieldPath)}>{problem}</FieldProblem>}
+      {message && <FieldProblem id={fieldProblemId(fieldPath)}>{message}</FieldProblem>}
       {altProblem && <FieldProblem id={fieldProblemId(altPath)}>{altProblem}</FieldProblem>}
     </li>
   )
+}
+
+/** The answer that looks the same and counts for something else, once this one has been left: two words may begin alike. */
+function useEqualAnswer({ question, answer }: AnswerKeys): number | null {
+  const marking = useMarking()
+  const isTouched = useEditorState(({ touched }) => touched.has(fieldPaths.answer(question, answer)))
+  const equal = useQuestion(question, (asked) => findEqualAnswer(asked, marking, answer))
+  return isTouched ? equal : null
 }
 
 /** The right mark of an answer: a radio button for a single choice, a checkbox for a multiple choice. */

@@ -53,7 +53,7 @@ export function SubmitBar({ purpose, onSubmit }: SubmitBarProps) {
         <div className="submit-bar-state">
           {!isSending && problems.length > 0 && <TodoList problems={problems} onFocusProblem={focusProblem} />}
           {!isSending && problems.length === 0 && (
-            <ReadyText purpose={purpose} warnings={warnings} unchanged={unchanged} />
+            <ReadyText purpose={purpose} warnings={warnings} unchanged={unchanged} onFocusField={focusProblem} />
           )}
           <p className="soft small" role="status">
             {isSending ? submissionText(submission) : autosaveText(purpose, autosave)}
@@ -105,22 +105,30 @@ function submissionText(submission: SubmissionState): string {
   return weight < 0.1 ? submissionTexts.sending : submissionTexts.sendingMegabytes(megabytes.format(weight))
 }
 
-type ReadyTextProps = { purpose: EditorPurposeName; warnings: readonly EditorWarning[]; unchanged: string | null }
+type ReadyTextProps = {
+  purpose: EditorPurposeName
+  warnings: readonly EditorWarning[]
+  unchanged: string | null
+  onFocusField: (fieldPath: FieldPath) => void
+}
 
 /** Says that there is nothing to save, or that the test can be submitted, and links to the warnings that it has. */
-function ReadyText({ purpose, warnings, unchanged }: ReadyTextProps) {
+function ReadyText({ purpose, warnings, unchanged, onFocusField }: ReadyTextProps) {
   if (unchanged) return <span className="soft">{unchanged}</span>
   if (warnings.length === 0) return <b>{todoTexts.ready}</b>
-  const focus = (id: string) => (event: MouseEvent) => {
-    event.preventDefault()
-    document.getElementById(id)?.focus()
-  }
+  const focus =
+    ({ id, fieldPath }: EditorWarning) =>
+    (event: MouseEvent) => {
+      event.preventDefault()
+      if (fieldPath) onFocusField(fieldPath)
+      else document.getElementById(id)?.focus()
+    }
   return (
     <div className="todo is-warned">
       <b>{purposeTexts[purpose].warned(warnings.length)}</b>
-      {warnings.map(({ id, label }) => (
-        <a key={id} href={`#${id}`} onClick={focus(id)}>
-          {label}
+      {warnings.map((warning) => (
+        <a key={warning.id} href={`#${warning.id}`} onClick={focus(warning)}>
+          {warning.label}
         </a>
       ))}
     </div>
