@@ -17,6 +17,11 @@ export type EndpointOptions = {
   body?: Schema
   /** The body is sent as bytes of this type instead of JSON. */
   bodyType?: 'application/zip' | 'application/octet-stream'
+  /**
+   * Types that clients name for the same bytes, `image/*` for any picture: what the bytes are decides. None of them is a type
+   * that another site may send without a CORS check.
+   */
+  otherBodyTypes?: readonly ('image/*' | 'application/octet-stream' | 'application/x-zip-compressed')[]
   reply: Schema
   /** Refusals of this endpoint; those that any endpoint may give (`invalid_request`, `unauthorized` …) are not listed. */
   errors?: readonly ErrorCode[]
@@ -61,8 +66,12 @@ export const endpoint = <const P extends EndpointOptions>(
 })
 
 type InputPart = 'params' | 'query' | 'body'
+type BodyTypes = Pick<EndpointOptions, 'bodyType' | 'otherBodyTypes'>
+
 /** The media type of a request body. */
-export const bodyTypeOf = ({ bodyType }: Pick<EndpointOptions, 'bodyType'>): string => bodyType ?? 'application/json'
+export const bodyTypeOf = ({ bodyType }: BodyTypes): string => bodyType ?? 'application/json'
+/** Its media type and the others that are taken for it. */
+export const bodyTypesOf = (endpoint: BodyTypes): string[] => [bodyTypeOf(endpoint), ...(endpoint.otherBodyTypes ?? [])]
 
 type Present<P extends EndpointOptions> = { [K in InputPart as P[K] extends Schema ? K : never]: P[K] }
 

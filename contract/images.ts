@@ -28,6 +28,7 @@ export const images = {
     rates: rates.upload,
     body: z.instanceof(Uint8Array<ArrayBuffer>),
     bodyType: 'application/octet-stream',
+    otherBodyTypes: ['image/*'],
     withPictures: true,
     reply: z.strictObject({ url: z.string() }),
     errors: ['consent_needed', ...pictureErrors, 'uploads_full', 'busy'],

@@ -14,6 +14,7 @@ export const quizFiles = {
     countsAs: quizzes.create.path,
     body: z.instanceof(Uint8Array<ArrayBuffer>),
     bodyType: 'application/zip',
+    otherBodyTypes: ['application/x-zip-compressed', 'application/octet-stream'],
     withIdempotencyKey: true,
     withPictures: true,
     reply: id,

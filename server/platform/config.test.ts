@@ -71,6 +71,19 @@ test('a site on all addresses takes the first private one of the machine for its
   })
 })
 
+test.each(['robot@почта.рф', 'robot@xn--80a1acny.xn--p1ai', 'robot@почтаи\u0306.рф', 'robot@Mail.Example'])(
+  '%s is an address for each variable that names one',
+  (address) => {
+    const written = address.normalize('NFC')
+    const named = { MAIL_FROM: `Квиз <${address}>`, CONTACT_EMAIL: address, ADMIN_EMAIL: address }
+    expect(readConfig({ ...named, ADMIN_PASSWORD: 'long enough' })).toMatchObject({
+      mailFrom: { name: 'Квиз', address: written },
+      site: { contactEmail: written },
+      admin: { email: written },
+    })
+  },
+)
+
 test('TRUST_PROXY takes addresses, networks and names', () => {
   const environment = { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,loopback, fd00::/8' }
   expect(readConfig(environment).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'loopback', 'fd00::/8'])
@@ -111,6 +124,8 @@ test.each([
   { REDIS_URL: 'localhost:6379' },
   { SMTP_URL: 'mail.example' },
   { MAIL_FROM: 'one@quiz.example, two@quiz.example' },
+  { MAIL_FROM: 'Квиз <robot@mail.ру>' },
+  { MAIL_FROM: 'робот@почта.рф' },
   { AUTH_SECRET: 'short' },
   { ADMIN_EMAIL: 'admin' },
   { SAMPLE_DATA: 'yes' },

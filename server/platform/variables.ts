@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { emailProblem } from '@quiz/contract/registration-problems.ts'
 import addressparser from 'nodemailer/lib/addressparser'
 import { Client } from 'pg'
 import { z } from 'zod'
@@ -20,7 +21,13 @@ function isConnectionString(connectionString: string): boolean {
     return false
   }
 }
-const email = z.email({ error: 'нужен адрес электронной почты' })
+/** An address as people register theirs: a domain in .рф has both spellings. */
+const mailbox = (error: string) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC'))
+    .refine((value) => emailProblem(value) === null, { error })
+const email = mailbox('нужен адрес электронной почты')
 const ownAddress = address('http:', 'https:').refine((value) => /^https?:\/\/[^/?#\\@\s]+\/*$/i.test(value), {
   error: 'нужен адрес без пути, имени и пароля: http://сайт.ру',
 })
@@ -43,7 +50,7 @@ const oneMailbox = { error: 'нужен адрес вида Название <и
 const sender = z
   .string()
   .transform((value) => addressparser(value, { flatten: true }))
-  .pipe(z.tuple([z.object({ name: z.string(), address: z.email(oneMailbox) })], oneMailbox))
+  .pipe(z.tuple([z.object({ name: z.string(), address: mailbox(oneMailbox.error) })], oneMailbox))
   .transform(([mailbox]) => mailbox)
 
 /** Names for ranges of private addresses, as Fastify's `trustProxy` takes them. */

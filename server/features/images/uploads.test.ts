@@ -30,6 +30,10 @@ const hashOf = (url: string) => hashInUpload(url) ?? ''
 const ownFile = ({ id }: TestPerson, url: string) => site.context.images.uploads.find(id, hashOf(url))
 const rowsOf = ({ id }: TestPerson) => db.selectFrom('uploads').selectAll().where('user_id', '=', id).execute()
 const run = () => expiredUploadsJob(site.context).run()
+const statusOfType = async (token: string, type: string) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+  return (await site.app.inject({ method: 'POST', url: images.upload.path, headers, payload: png })).statusCode
+}
 /** An upload that takes so many bytes. */
 const fill = ({ id: userId }: TestPerson, bytes: number, hash = 'f'.repeat(64)) =>
   db.insertInto('uploads').values({ user_id: userId, hash, bytes, uploaded_at: site.clock.now() }).execute()
@@ -104,6 +108,19 @@ describe('an uploaded picture', () => {
     expect(await rowsOf(person)).toEqual([])
   })
 
+  test.each([
+    'application/octet-stream',
+    'image/png',
+    'image/jpeg',
+    'Image/JPEG',
+    'image/x-png',
+    'image/svg+xml',
+    'image/webp; charset=utf-8',
+  ])('is taken under the type %s, whatever its bytes are', async (type) => {
+    const { token } = await site.signUp()
+    expect(await statusOfType(token, type)).toBe(200)
+  })
+
   test('of exactly 8 MB is read', async () => {
     const largest = Buffer.concat([png, Buffer.alloc(limits.imageBytes - png.length)])
     expect(await statusOf(await send(await site.signUp(), largest))).toBe(200)
@@ -111,11 +128,15 @@ describe('an uploaded picture', () => {
 
   test('as JSON, as a form, or without consent is refused', async () => {
     const { token } = await site.signUp()
-    for (const type of ['application/json', 'multipart/form-data', 'image/png']) {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
-      const { statusCode } = await site.app.inject({ method: 'POST', url: images.upload.path, headers, payload: png })
-      expect([type, statusCode]).toEqual([type, 415])
-    }
+    for (const type of [
+      'application/json',
+      'multipart/form-data',
+      'text/plain',
+      'image/',
+      'image/png/',
+      'application/zip',
+    ])
+      expect([type, await statusOfType(token, type)]).toEqual([type, 415])
     const person = await site.signUp()
     await db.deleteFrom('consents').where('user_id', '=', person.id).execute()
     expect(await refused(person, png)).toMatchObject({ status: 403, code: 'consent_needed' })

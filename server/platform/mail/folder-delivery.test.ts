@@ -37,6 +37,17 @@ test('a mail delivered twice is one file, whose path is logged and whose name ha
   expect(found.text?.trim()).toBe('Откройте ссылку')
 })
 
+test('mail from and to a domain in .рф has headers in ASCII', async () => {
+  const other = join(await tempFolder(), 'outbox')
+  const from = { name: 'Квиз', address: 'robot@почта.рф' }
+  const sender = await folderDelivery(other, { from, log: { info: () => undefined } })
+  await sender.deliver({ ...mail, to: 'marina@почта.рф' }, new AbortController().signal)
+  const written = await readFile(join(other, name), 'utf8')
+  const headers = written.slice(0, written.indexOf('\r\n\r\n'))
+  expect(headers).toMatch(/^Message-ID: <[0-9a-f-]+@xn--80a1acny\.xn--p1ai>$/m)
+  expect(headers).not.toMatch(/\P{ASCII}/u)
+})
+
 test('the destination is the folder', () => {
   expect(delivery.destination).toBe(folder)
 })

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '#server/platform/mail/mail.ts'
 
@@ -19,4 +20,5 @@ export const messageOf = ({ id, to, subject, text, html, createdAt }: OutgoingMa
   disableUrlAccess: true,
 })
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+/** In ASCII: nodemailer writes a Message-ID as it is, and headers have no other letters. */
+const domainOf = (address: string) => domainToASCII(address.slice(address.lastIndexOf('@') + 1))

@@ -1,4 +1,4 @@
-import { bodyTypeOf, type Endpoint } from '@quiz/contract/endpoint.ts'
+import { bodyTypesOf, type Endpoint } from '@quiz/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
 import { resultKey } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
@@ -51,7 +51,7 @@ function operation(endpoint: Endpoint, { feature, name }: { feature: string; nam
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { [bodyTypeOf(endpoint)]: { schema: bodySchemaOf(endpoint, endpoint.body) } },
+        content: contentOf(endpoint, endpoint.body),
       },
     }),
     responses: responsesOf(endpoint),
@@ -131,6 +131,9 @@ function refusalsOf(endpoint: Endpoint): Record<string, ErrorCode[]> {
 const retryAfter: Schema = { description: 'Через сколько секунд повторить', schema: { type: 'integer' } }
 
 const binary: Schema = { type: 'string', format: 'binary' }
+
+const contentOf = (endpoint: Endpoint, body: z.ZodMiniType): Schema =>
+  Object.fromEntries(bodyTypesOf(endpoint).map((type) => [type, { schema: bodySchemaOf(endpoint, body) }]))
 
 const bodySchemaOf = ({ bodyType }: Endpoint, body: z.ZodMiniType): Schema =>
   bodyType ? binary : schemaOf(body, 'input')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { bodyTypeOf, type Endpoint } from '@quiz/contract/endpoint.ts'
+import { bodyTypeOf, bodyTypesOf, type Endpoint } from '@quiz/contract/endpoint.ts'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,9 +53,8 @@ export async function readBody(
 ): Promise<ReadBody> {
   const isAbsent = !hasBody(request.raw) && request.headers['content-type'] === undefined
   if (endpoint.method === 'GET' || isAbsent) return { value: undefined, hash: null }
-  const type = bodyTypeOf(endpoint)
-  const read = readers[type]
-  if (!read || mediaTypeOf(request) !== type || isEncodedOtherwise(request)) throw refuse('unsupported_media_type')
+  const read = readers[bodyTypeOf(endpoint)]
+  if (!read || !takesTypeOf(request, endpoint) || isEncodedOtherwise(request)) throw refuse('unsupported_media_type')
   const size = sizeOf(endpoint)
   const bytes = Number(request.headers['content-length'])
   if (bytes > size.limit) throw refuse(size.tooLarge)
@@ -74,6 +73,11 @@ function openMemory(request: FastifyRequest, reply: FastifyReply, { endpoint, ac
   const memory = (endpoint.withPictures ? pictures : plain).open({ network: networkOf(request.ip), account })
   reply.raw.once('close', memory.release)
   return memory
+}
+
+function takesTypeOf(request: FastifyRequest, endpoint: Endpoint): boolean {
+  const type = mediaTypeOf(request)
+  return bodyTypesOf(endpoint).some((one) => (one === 'image/*' ? /^image\/[\w.+-]+$/.test(type) : type === one))
 }
 
 const mediaTypeOf = ({ headers }: FastifyRequest): string =>
