@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { scoredVersionId, scoringVersionOf } from '#server/read-models/scoring-version.ts'
-import { markUnsummed } from './statistics.queries.ts'
+import { isByTaker, markUnsummed } from './statistics.queries.ts'
 
 /** The ids of ticked options, for marks of releases that had no counted keys. */
 const tickedIn = (answers: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -51,7 +51,7 @@ export async function countAnswers(db: Db): Promise<number> {
       from (
         select ${scoringVersionOf(scoredVersionId)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, coalesce(counted_keys, ${tickedIn(sql`answers`)}) as keys, attempts.created_at, attempt_id
         from marks join attempts on attempts.id = attempt_id join quizzes on quizzes.id = quiz_id
-        where is_counted and user_id is distinct from author_id
+        where is_counted and ${isByTaker}
       ) attempted
       where taker is not null
       order by version_id, taker, created_at, attempt_id

@@ -25,6 +25,9 @@ const isAnswered = sql<boolean>`exists (
   where coalesce(answer -> 'value', answer -> 'answerIds') not in ('[]'::jsonb, '""'::jsonb)
 )`
 
+/** Whether an attempt is not its author's, neither signed in nor as a guest in a browser of theirs. */
+export const isByTaker = sql<boolean>`(user_id is distinct from author_id and not is_by_author)`
+
 /** Part of a statement: marks attempts, whose ids and versions `counted` selects, to be summed up under these versions. */
 export const markUnsummed = (counted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     to_sum as (insert into unsummed_attempts (version_id, attempt_id) ${counted} on conflict do nothing)`
@@ -41,7 +44,7 @@ export async function takeMarked(db: Db): Promise<MarkedAttempt[]> {
     select attempt_id as "attemptId", marks.version_id as "versionId", coalesce(${scoringVersionOf(sql`marks.version_id`)}, marks.version_id) as "scoringId",
       coalesce('u' || user_id, result_key_hash) as taker, coalesce(source, 'site') as source, coalesce(attempts.created_at, now()) as at,
       to_char(coalesce(attempts.created_at, now()) at time zone 'UTC', 'YYYY-MM-DD') as day,
-      coalesce(is_counted and user_id is distinct from author_id and ${isAnswered}, false) as "isCounted"
+      coalesce(is_counted and ${isByTaker} and ${isAnswered}, false) as "isCounted"
     from marks left join attempts on attempts.id = attempt_id left join quizzes on quizzes.id = quiz_id`.execute(db)
   return rows
 }

@@ -36,9 +36,13 @@ async function aStatistical(
 }
 type Quiz = Awaited<ReturnType<typeof aStatistical>>
 
-type Taking = { token?: string; resultKey?: string; source?: 'embed'; fromResultId?: string }
+type Taking = { token?: string; resultKey?: string; source?: 'embed'; fromResultId?: string; cookie?: string }
 /** Takes a test: options by index, or a text, for each question. */
-const take = (quiz: Quiz, answers: readonly Answer[], { token, ...more }: Taking = { resultKey: randomUUID() }) => {
+const take = (
+  quiz: Quiz,
+  answers: readonly Answer[],
+  { token, cookie, ...more }: Taking = { resultKey: randomUUID() },
+) => {
   const userA = answers.map((answer, at) => ({
     questionId: quiz.asked[at]?.id ?? 0,
     ...(typeof answer === 'string'
@@ -46,7 +50,8 @@ const take = (quiz: Quiz, answers: readonly Answer[], { token, ...more }: Taking
       : { answerIds: answer.map((one) => quiz.asked[at]?.answers[one]?.id ?? 0) }),
   }))
   site.clock.advance(1000)
-  return site.call(taking.perform, { body: { testId: quiz.id, userA, ...more } }, token ? { token } : {})
+  const options = { ...(token && { token }), ...(cookie && { headers: { cookie } }) }
+  return site.call(taking.perform, { body: { testId: quiz.id, userA, ...more } }, options)
 }
 async function takeTimes(quiz: Quiz, times: number, answers: readonly Answer[]) {
   for (let at = 0; at < times; at++) await take(quiz, answers)
@@ -132,6 +137,30 @@ test('attempts are counted by day and by where they were taken; their author is 
   expect(seen).toMatchObject({ attempts: 3, takers: 1, sources: { site: 1, embed: 1, challenge: 1 } })
   expect(seen.days).toHaveLength(90)
   expect(seen.days.slice(-2).map(({ attempts }) => attempts)).toEqual([2, 1])
+})
+
+/** The `Cookie` header of a browser in which these accounts signed in, one after the other. */
+const browserOf = (...ids: number[]) =>
+  ids.reduce((cookie, id) => {
+    const account = { id, passwordHash: 'a hash' }
+    return site.context.devices.headerAfterSignIn(cookie.slice('device='.length), account).split(';', 1).join('')
+  }, '')
+
+test("guests in a browser of the author are left out of statistics and shares, those in others' are not", async () => {
+  const quiz = await aStatistical([choice(true, false)])
+  const other = await site.signUp()
+  const own = browserOf(quiz.author.id, other.id)
+  for (let at = 0; at < 19; at++) await take(quiz, [[1]], { resultKey: randomUUID(), cookie: own })
+  await take(quiz, [[0]], { resultKey: randomUUID(), cookie: browserOf(other.id) })
+  expect(await view(quiz)).toMatchObject({ attempts: 1, takers: 1, results: [], questions: [{ takers: 0 }] })
+  const forged = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  await take(quiz, [[0]], { resultKey: randomUUID(), cookie: forged })
+  await takeTimes(quiz, 18, [[0]])
+  const seen = await view(quiz)
+  expect(seen).toMatchObject({ attempts: 20, takers: 20, questions: [{ takers: 20, rightShare: 100 }] })
+  // The shares in reviews leave them out as well.
+  const { takers_count } = await db.selectFrom('answer_counts').select('takers_count').executeTakeFirstOrThrow()
+  expect(takers_count).toBe(20)
 })
 
 test('an edit that changes the scoring begins anew, the former statistics stay readable', async () => {

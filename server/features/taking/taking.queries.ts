@@ -39,6 +39,8 @@ export type NewAttempt = {
   isEmbedded: boolean
   /** Whether counters include it. */
   isCounted: boolean
+  /** A guest's attempt from a browser in which the author of the test signed in. */
+  isByAuthor: boolean
   now: Date
   keyed: KeyedCall | undefined
 }
@@ -76,11 +78,11 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
       from attempts earlier join taken on earlier.quiz_id = taken.id join quizzes on quizzes.id = taken.id
       where earlier.id = ${attempt.challengedBy}::uuid and quizzes.challenges
     ), attempt as (
-      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, from_attempt_id, source, created_at)
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, is_by_author, from_attempt_id, source, created_at)
       select ${attempt.id}::uuid, taken.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
         ${attempt.score.percent}::smallint, ${attempt.score.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
         ${attempt.score.resultId}::bigint, ${attempt.resultKeyHash}::text,
-        ${attempt.isCounted}::boolean, compared.id, case when ${attempt.isEmbedded}::boolean then 'embed' when compared.id is null then 'site' else 'challenge' end,
+        ${attempt.isCounted}::boolean, ${attempt.isByAuthor}::boolean, compared.id, case when ${attempt.isEmbedded}::boolean then 'embed' when compared.id is null then 'site' else 'challenge' end,
         ${attempt.now}::timestamptz
       from taken left join compared on true
       returning id

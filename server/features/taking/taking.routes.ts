@@ -19,10 +19,10 @@ import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 
 /** The endpoint that scores and counts an attempt. It invalidates nothing: cached numbers of passes expire by themselves. */
-export function takingRoutes({ endpoints, store, clock }: AppContext): void {
+export function takingRoutes({ endpoints, store, clock, devices }: AppContext): void {
   const nameVisitor = visitorNamer({ store, clock })
 
-  endpoints.handle(taking.perform, async ({ body, viewer, address, keyed, isFramed }) => {
+  endpoints.handle(taking.perform, async ({ body, viewer, address, keyed, isFramed, deviceCookie }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const admission = admit(quiz, { viewer, now: clock() })
@@ -48,6 +48,8 @@ export function takingRoutes({ endpoints, store, clock }: AppContext): void {
       // Any site can send an attempt without an origin from its visitors, so it must not change an order.
       isEmbedded: body.source === 'embed' || isFramed === true,
       isCounted: admission.isCounted,
+      // Never by network: a class sits behind one address with its teacher.
+      isByAuthor: !viewer && devices.names(devices.read(deviceCookie), quiz.authorId),
       resultKeyHash: viewer || !body.resultKey ? null : hashSecret(body.resultKey),
       challengedBy: resultId.safeParse(body.fromResultId).data ?? null,
       now,

@@ -18,6 +18,8 @@ export type AttemptsTable = {
   result_key_hash: string | null
   /** False for attempts of its author and of administrators at a closed test, which no counter includes. */
   is_counted: Generated<boolean>
+  /** True for a guest's attempt from a browser in which the author of the test signed in; statistics leave it out. */
+  is_by_author: Generated<boolean>
   /** The attempt that this one is compared with. */
   from_attempt_id: string | null
   source: Generated<AttemptSource>

@@ -46,6 +46,11 @@ export class DeviceCookies {
     return device.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   }
 
+  /** Whether this account signed in with the device, whatever its password is now. */
+  names(known: Device | null, accountId: number): boolean {
+    return known?.accounts.some(({ id }) => id === accountId) === true
+  }
+
   /** Whether this account signed in with the device, with its present password. */
   knows(known: Device, account: DeviceAccount): boolean {
     const entry = known.accounts.find(({ id }) => id === account.id)

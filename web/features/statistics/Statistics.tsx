@@ -153,7 +153,7 @@ function Figures({ view }: { view: StatisticsView }) {
         {texts.since(formatDate(since))} {texts.lag}
       </p>
       <Notice icon="eye" isQuiet>
-        {takers < limits.shareTakersMin ? texts.few(takers) : texts.shownOf(shown)}
+        {takers < limits.shareTakersMin ? texts.few(takers) : texts.shownOf(shown)} {texts.limit}
       </Notice>
       <div className="stats-grid">
         <Part title={texts.days}>{(id) => <DaysChart days={days} labelledBy={id} />}</Part>
