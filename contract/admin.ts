@@ -4,6 +4,7 @@ import { pageSizes } from '@quiz/contract/limits.ts'
 import { logEntry } from '@quiz/contract/moderation.ts'
 import { quizCard } from '@quiz/contract/quiz-views.ts'
 import { decisionDraft, queuePage } from '@quiz/contract/report-queue.ts'
+import { timeZone } from '@quiz/contract/zoned-moments.ts'
 import * as z from 'zod/mini'
 
 const quiz = {
@@ -103,8 +104,9 @@ export const admin = {
     reply: paged(linkedLogEntry),
   }),
   exportLog: endpoint('GET', '/api/admin/exportlog', {
-    summary: 'Журнал решений целиком в CSV',
+    summary: 'Журнал решений целиком в CSV; время в поясе timeZone, без него в UTC',
     access: 'admin',
+    query: z.object({ timeZone: z.optional(timeZone) }),
     reply: z.string(),
     replyType: 'text/csv',
   }),

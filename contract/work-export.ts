@@ -1,22 +1,11 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { fileReply, idInText } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
+import { timeZone } from '@quiz/contract/zoned-moments.ts'
 import * as z from 'zod/mini'
 
 /** Formats of the downloaded table of a work. */
 const exportFormats = ['csv'] as const
-
-/** A name of the IANA time zone database, as browsers tell it. */
-const timeZone = z.string().check(
-  z.maxLength(64),
-  z.refine((name) => {
-    try {
-      return Intl.DateTimeFormat('ru', { timeZone: name }) !== null
-    } catch {
-      return false
-    }
-  }),
-)
 
 /** The table of a work as a file. */
 export const workExport = {

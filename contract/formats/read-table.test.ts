@@ -1,5 +1,6 @@
 import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { cellText, csvCell } from '@quiz/contract/formats/table-cells.ts'
 import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -35,6 +36,14 @@ test('quotes, separators and line breaks within cells are kept', () => {
 
 test('formula guards are taken back', () => {
   expect(shown("Вопрос;Ответ 1;Ответ 2;Верный\n'=1+1;'-2;2;2")).toEqual(['=1+1: -2, +2'])
+})
+
+test('cells are written so that LibreOffice keeps their columns, numbers stay numbers, and formulas are defused', () => {
+  const written = ['0,33', 'а\tб', '-5', '+7', '-0,5', '1,5,2', '+7 999', '=1', '-', '-1+2', "'-5", '−5'].map(csvCell)
+  expect(written).toEqual([
+    ...['"0,33"', '"а\tб"', '-5', '+7', '"-0,5"', '"1,5,2"', "'+7 999", "'=1", "'-", "'-1+2", "''-5", '−5'],
+  ])
+  expect(["'-5", "''-5", '-5'].map(cellText)).toEqual(['-5', "'-5", '-5'])
 })
 
 test('unknown columns, bad points and lost quotes are named, the rest is taken', () => {

@@ -75,13 +75,15 @@ function lineFeeds(text: string, from: number, to: number): number {
 /** Full-width and small signs too: table programs take them for the usual ones. */
 const formulaStart = /^'*[=+\-@\t\r＝＋－＠﹦﹢﹣﹫]/
 
+const plainNumber = /^[+-]?\d{1,15}(?:[.,]\d{1,15})?$/
+
 /**
- * A cell as CSV writes it. One that begins like a formula gets a quote mark before it, so that table programs do not compute
- * it.
+ * A cell as CSV writes it. One that begins like a formula, unless it is a number, gets a quote mark before it, so that table
+ * programs do not compute it. LibreOffice divides at commas and tabs too until told otherwise, so they stand in quotes.
  */
 export function csvCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  return /[;,"\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Rows as CSV for table programs: UTF-8 with a byte order mark, semicolons. */

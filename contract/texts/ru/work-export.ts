@@ -21,8 +21,6 @@ export const workExportTexts = {
   },
   /** A column of its own once the work has been regraded. */
   earned: 'Баллы до пересчёта',
-  /** Above moments, which are those of a time zone. */
-  inZone: (head: string, zone: string) => `${head} (${zone})`,
   question: (number: number, title: string, points: number) => `${number}. ${title} (из ${points})`,
   /** A question that is forgiven, with the points that count; beside it those of the answers. */
   forgivenQuestion: (number: number, title: string, points: number) =>

@@ -42,6 +42,15 @@ export const listLog = (db: Db, { searchString, pageNumber, pageSize }: LogPage)
 /** How many decisions there are, or are found. */
 export const countLog = (db: Db, { searchString }: LogPage): Promise<number> => countRows(selectLog(db, searchString))
 
-/** Decisions before a row of the log, the latest first; for an export in portions. */
+/** Decisions before a row of the log with the names of people, the latest first; for an export in portions. */
 export const listLogBefore = (db: Db, before: number, limit: number) =>
-  db.selectFrom('moderation_log').selectAll().where('id', '<', before).orderBy('id', 'desc').limit(limit).execute()
+  db
+    .selectFrom('moderation_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('users as author', 'author.id', 'entry.author_id')
+    .selectAll('entry')
+    .select(['actor.user_name as actorName', 'author.user_name as authorName'])
+    .where('entry.id', '<', before)
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute()

@@ -3,6 +3,7 @@ import { csvText } from '@quiz/contract/formats/table-cells.ts'
 import { deciderOf, type LogEntry } from '@quiz/contract/moderation.ts'
 import { logCsvHeads } from '@quiz/contract/texts/ru/log-csv.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { headInZone, momentIn } from '@quiz/contract/zoned-moments.ts'
 import { logEntryOf } from '#server/moderation/decision-log.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -14,7 +15,7 @@ import { countCases, listCases } from './report-queue.queries.ts'
 
 /** The queue of reports, decisions, and their log. */
 export function queueRoutes(context: AppContext): void {
-  const { endpoints, store, imageSigner } = context
+  const { endpoints, store, imageSigner, clock } = context
 
   endpoints.handle(admin.reports, async ({ body, pictures }) => ({
     items: await presentCases(context, await listCases(store.db, body), privatePictures(pictures, imageSigner)),
@@ -35,18 +36,23 @@ export function queueRoutes(context: AppContext): void {
     totalCount: await countLog(store.db, body),
   }))
 
-  endpoints.handle(admin.exportLog, () => logCsv(store.db))
+  endpoints.handle(admin.exportLog, ({ query }) => logCsv(store.db, { timeZone: query.timeZone, now: clock() }))
 }
 
 const portion = 5_000
 
 /** The whole log as CSV for table programs, in the words of its page: UTF-8 with BOM, semicolons, the latest decision first. */
-export async function logCsv(db: Db): Promise<string> {
-  const lines: string[][] = [Object.values(logCsvHeads)]
+export async function logCsv(
+  db: Db,
+  { timeZone = 'UTC', now }: { timeZone: string | undefined; now: Date },
+): Promise<string> {
+  const lines: string[][] = [Object.values({ ...logCsvHeads, at: headInZone(logCsvHeads.at, timeZone, now) })]
+  const shownMoment = momentIn(timeZone)
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await listLogBefore(db, before, portion)
     for (const row of rows) {
-      const cells = cellsOf(logEntryOf(row))
+      const { actorName, authorName } = row
+      const cells = { ...cellsOf(logEntryOf(row)), at: shownMoment(row.created_at), actorName, authorName }
       lines.push(columns.map((column) => String(cells[column] ?? '')))
     }
     const last = rows.at(-1)

@@ -173,14 +173,21 @@ describe('the log', () => {
     for (const reason of ['Спам; «реклама»', '=HYPERLINK("http://evil.example")', 'Две\nстроки'])
       await decide({ id, reason })
     const { headers, body } = await site.app.inject({
-      url: admin.exportLog.path,
+      url: `${admin.exportLog.path}?timeZone=Asia/Omsk`,
       headers: { authorization: `Bearer ${administrator.token}` },
     })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
-    const at = site.clock.now().toISOString()
-    const row = (reason: string) => `;${at};${administrator.id};Тест;${id};${authorId};Предупредить;;${reason}\r\n`
-    expect(body.startsWith('\ufeffНомер;Время (UTC);Администратор;')).toBe(true)
+    const [day = '', time = ''] = site.clock.now().toLocaleString('sv', { timeZone: 'Asia/Omsk' }).split(' ')
+    const at = `${day.split('-').toReversed().join('.')} ${time.slice(0, 5)}`
+    const { user_name: author } = await db
+      .selectFrom('users')
+      .select('user_name')
+      .where('id', '=', authorId)
+      .executeTakeFirstOrThrow()
+    const [who, whose] = [`${administrator.id};${administrator.user.user_name}`, `${authorId};${author}`]
+    const row = (reason: string) => `;${at};${who};Тест;${id};${whose};Предупредить;;${reason}\r\n`
+    expect(body.startsWith('\ufeffНомер;"Время (Asia/Omsk, UTC+6)";Администратор;Имя администратора;')).toBe(true)
     expect(body).toContain(row('"Спам; «реклама»"'))
     expect(body).toContain(row('"\'=HYPERLINK(""http://evil.example"")"'))
     expect(body).toContain(row('"Две\nстроки"'))

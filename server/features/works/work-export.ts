@@ -2,6 +2,7 @@ import type { FileReply } from '@quiz/contract/fields.ts'
 import { csvText } from '@quiz/contract/formats/table-cells.ts'
 import { workExportTexts as texts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
+import { headInZone, momentIn } from '@quiz/contract/zoned-moments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mapInTurns } from '#server/platform/turns.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
@@ -20,7 +21,7 @@ type Column = keyof typeof texts.heads
  */
 export async function exportTable(
   { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
-  { workId, authorId, timeZone }: Request,
+  { workId, authorId, timeZone = 'UTC' }: Request,
 ): Promise<FileReply> {
   const { title, settings, forgiven } = await getOwnWork(db, workId, authorId)
   const [quizzes, rows] = await Promise.all([
@@ -29,13 +30,14 @@ export async function exportTable(
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
   const asked: Asked = { quizzes, settings, forgiven, questions }
-  const [shownMoment, zone] = [momentIn(timeZone ?? 'UTC'), zoneText(timeZone ?? 'UTC', clock())]
+  const shownMoment = momentIn(timeZone)
   const shown = rows.filter(({ removedAt }) => removedAt === null).toSorted(byName)
   const isRegraded = shown.some(({ earnedPoints }) => earnedPoints !== null)
   const { startedAt, submittedAt } = texts.heads
   const heads = {
     ...texts.heads,
-    ...{ startedAt: texts.inZone(startedAt, zone), submittedAt: texts.inZone(submittedAt, zone) },
+    startedAt: headInZone(startedAt, timeZone, clock()),
+    submittedAt: headInZone(submittedAt, timeZone, clock()),
   }
   const content = csvText([
     [
@@ -108,22 +110,3 @@ function minutesSpent({ startedAt, submittedAt, dueAt }: TableAttempt): number |
 }
 
 const numberCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
-
-/** A time zone as the heads of moments name it: «Europe/Moscow, UTC+3». The offset is that of now. */
-function zoneText(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-  const offset =
-    format
-      .formatToParts(now)
-      .find(({ type }) => type === 'timeZoneName')
-      ?.value.replace('GMT', 'UTC') ?? ''
-  return timeZone === 'UTC' || offset === '' ? timeZone : `${timeZone}, ${offset}`
-}
-
-/** Moments in a time zone as Excel reads them in Russian: «26.11.2026 07:51». */
-function momentIn(timeZone: string): (moment: Date | null) => string {
-  const format = new Intl.DateTimeFormat('ru', {
-    ...{ timeZone, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  })
-  return (moment) => (moment === null ? '' : format.format(moment).replace(', ', ' '))
-}

@@ -16,6 +16,7 @@ export const ExportLog = () => (
 
 async function download(): Promise<void> {
   // The call needs the access token, which a link does not send.
-  const content = await call(admin.exportLog, {})
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const content = await call(admin.exportLog, { query: { timeZone } })
   saveFile({ name: texts.fileName, type: 'text/csv', content })
 }

@@ -1,6 +1,7 @@
 import { type StatisticsView, statistics } from '@quiz/contract/statistics.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { saveFile } from '#web/lib/save-file.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { Statistics } from './Statistics.tsx'
@@ -110,7 +111,7 @@ test('typed numbers are shown with a decimal comma, on the page and in CSV', asy
   const view = aView({ questions: [{ ...typed, kind: 'number', texts, advice: [], spelling: null }] })
   await open(view)
   expect(row('Что вводили в\u00a0вопросе 1', /^3,14/)).toEqual(['60', '60 %'])
-  expect(statisticsCsv(view)).toContain(';3,14;60;')
+  expect(statisticsCsv(view)).toContain(';"3,14";60;')
 })
 
 test('a personality test has no better and worse takers', async () => {
@@ -126,6 +127,22 @@ test('a personality test has no better and worse takers', async () => {
   expect(screen.queryByRole('table', { name: 'Набранные проценты' })).toBeNull()
 })
 
+test('a downloaded table begins with one byte order mark', async () => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return 'blob:table'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  for (const content of [statisticsCsv(aView()), 'Раздел;Вопрос'])
+    saveFile({ name: 'table.csv', type: 'text/csv', content })
+  const texts = await Promise.all(
+    made.map(async (blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())),
+  )
+  expect(texts.map((text) => text.lastIndexOf('\ufeff'))).toEqual([0, 0])
+})
+
 test('CSV has everything, and no formulas', () => {
   const lines = statisticsCsv(aView()).split('\r\n')
   expect(lines[0]?.startsWith('\ufeffРаздел;Вопрос;')).toBe(true)
@@ -133,5 +150,5 @@ test('CSV has everything, and no formulas', () => {
   expect(lines).toContain('Вопрос 2;Город на Неве?;петербург;30;30;;;нет;')
   expect(lines).toContain('Прохождения по\u00a0дням;;2026-11-25;120;;;;;')
   expect(lines).toContain('Набранные проценты;;100;60;60;;;;')
-  expect(lines.find((line) => line.includes('Связь с'))).toContain("'-0,250")
+  expect(lines.find((line) => line.includes('Связь с'))).toContain(';"-0,250";')
 })
