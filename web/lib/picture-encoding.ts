@@ -1,4 +1,5 @@
 import { cropper } from '@quiz/contract/limits.ts'
+import { groundOf, grounds } from '@quiz/contract/picture-ground.ts'
 
 /** An image format and its quality, 0 to 1; PNG ignores the quality. */
 export type PictureEncoding = { type: 'image/png' | 'image/webp' | 'image/jpeg'; quality: number }
@@ -33,21 +34,22 @@ export async function encodeWithinLimit(
   return smallest
 }
 
-/** Encodes a canvas. JPEG has no transparency, so it gets a white background. */
+/** Encodes a canvas. JPEG has no transparency, so it gets the ground that its drawing needs. */
 export function encodeCanvas(canvas: HTMLCanvasElement, { type, quality }: PictureEncoding): Promise<Blob> {
-  const drawn = type === 'image/jpeg' ? onWhite(canvas) : canvas
+  const drawn = type === 'image/jpeg' ? onGround(canvas) : canvas
   return new Promise((resolve, reject) => {
     drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))), type, quality)
   })
 }
 
-function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+function onGround(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
   const opaque = document.createElement('canvas')
   opaque.width = canvas.width
   opaque.height = canvas.height
   const context = opaque.getContext('2d')
-  if (!context) return canvas
-  context.fillStyle = '#fff'
+  if (!context || !pixels) return canvas
+  context.fillStyle = grounds[groundOf(pixels)]
   context.fillRect(0, 0, opaque.width, opaque.height)
   context.drawImage(canvas, 0, 0)
   return opaque

@@ -1,3 +1,5 @@
+import { limits } from '@quiz/contract/limits.ts'
+
 /** Width and height in pixels. */
 export type Size = { width: number; height: number }
 
@@ -12,3 +14,10 @@ export function stretchTo({ width, height }: Size, side: number): Size {
   const scale = side / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
+
+/** The shorter side below which the writing of a screenshot that was scaled down cannot be read. */
+const readableSide = 200
+
+/** Whether a picture was scaled down to the limit of its longer side, and its shorter one has hardly any pixels left. */
+export const isTooThin = ({ width, height }: Size): boolean =>
+  Math.max(width, height) >= limits.imageSide && Math.min(width, height) < readableSide

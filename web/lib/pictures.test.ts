@@ -92,8 +92,13 @@ describe('the picture of an answer', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const drawn: number[] = []
     const at: unknown[][] = []
+    const getImageData = () => ({ data: [], width: 0, height: 0 })
     const drawImage = (_: unknown, ...place: unknown[]) => at.push(place)
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage, fillRect() {} } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage,
+      fillRect() {},
+      getImageData,
+    } as never)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
       this: HTMLCanvasElement,
       ...[give, type = '', quality]: Parameters<HTMLCanvasElement['toBlob']>

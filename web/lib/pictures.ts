@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { groundOf, grounds } from '@quiz/contract/picture-ground.ts'
 import {
   drawingEncodings,
   encodeCanvas,
@@ -47,7 +48,7 @@ export async function scalePicture(file: File): Promise<Blob> {
 }
 
 /**
- * A picture as an answer carries it: in the middle of a white square unless it is one, at most 512 px and 50 KB. Throws
+ * A picture as an answer carries it: in the middle of a square unless it is one, at most 512 px and 50 KB. Throws
  * `PictureProblem`.
  */
 export async function answerPicture(picture: Blob): Promise<Blob> {
@@ -113,9 +114,12 @@ function drawnInSquare(image: HTMLImageElement, { width, height }: Size): HTMLCa
   if (width === height) return drawn(image, { width, height })
   const side = Math.max(width, height)
   const { canvas, context } = newCanvas({ width: side, height: side })
-  context.fillStyle = '#fff'
+  const place = [(side - width) / 2, (side - height) / 2, width, height] as const
+  context.drawImage(image, ...place)
+  const ground = groundOf(context.getImageData(...place))
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = grounds[ground]
   context.fillRect(0, 0, side, side)
-  context.drawImage(image, (side - width) / 2, (side - height) / 2, width, height)
   return canvas
 }
 

@@ -36,6 +36,22 @@ describe('the picture picker', () => {
     expect(screen.getByRole('button', { name: 'Изменить' })).toBeTruthy()
   })
 
+  test.each([
+    ['a long screenshot', 32, 1280, /^Картинка очень вытянута и.уменьшилась до.32.×.1280.точек/],
+    ['a banner', 1280, 85, /^Картинка очень вытянута и.уменьшилась до.1280.×.85.точек/],
+    ['a photo', 1280, 720, null],
+    ['a small strip, which nothing scaled down', 600, 40, null],
+  ])('that shows %s of %d × %d says whether it can be read', async (...[, width, height, sentence]) => {
+    const { container } = render(<Cover />)
+    await userEvent.upload(zone(), photo('screenshot.png'))
+    const image = container.querySelector('img') ?? document.createElement('img')
+    Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+    fireEvent.load(image)
+    const said = screen.queryByRole('status')
+    if (sentence) expect(said?.textContent).toMatch(sentence)
+    else expect(said).toBeNull()
+  })
+
   test('accepts the first of the dropped files', () => {
     render(<Cover />)
     fireEvent.drop(screen.getByText(/Выберите картинку/), {

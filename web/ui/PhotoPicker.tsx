@@ -1,5 +1,6 @@
 import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { useState } from 'react'
+import { isTooThin, type Size } from '#web/lib/picture-size.ts'
 import { DropZone, type DropZoneProps } from '#web/ui/DropZone.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
@@ -14,6 +15,7 @@ type PhotoPickerProps = DropZoneProps & {
 /** A picture field: chosen or dropped, then shown with «Изменить» and «Удалить». */
 export function PhotoPicker({ picture, onEdit, onRemove, ...zone }: PhotoPickerProps) {
   const [wasRemoved, setRemoved] = useState(false)
+  const [shown, setShown] = useState<(Size & { src: string }) | null>(null)
   if (!picture) return <DropZone {...zone} hasFocus={wasRemoved} />
   const remove = () => {
     setRemoved(true)
@@ -21,9 +23,22 @@ export function PhotoPicker({ picture, onEdit, onRemove, ...zone }: PhotoPickerP
   }
   return (
     <div className="drop">
-      <img src={picture.src} alt="" width={88} height={88} />
+      <img
+        src={picture.src}
+        alt=""
+        width={88}
+        height={88}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setShown({ src: picture.src, width, height })
+        }
+      />
       <div>
         {picture.name && <p className="drop-name">{picture.name}</p>}
+        {shown?.src === picture.src && isTooThin(shown) && (
+          <p className="small" role="status">
+            {pictureTexts.thin(shown.width, shown.height)}
+          </p>
+        )}
         <div className="drop-acts">
           {onEdit && (
             <TextButton className="small" onClick={onEdit}>

@@ -4,6 +4,8 @@ export const pictureTexts = {
   dropHint: 'JPEG, PNG, WebP, GIF, SVG…',
   dropHere: 'Отпускайте: картинка ляжет сюда',
   edit: 'Изменить',
+  thin: (width: number, height: number) =>
+    `Картинка очень вытянута и\u00a0уменьшилась до\u00a0${width}\u00a0×\u00a0${height}\u00a0точек: мелкое на\u00a0ней не\u00a0прочесть. Вырежьте из\u00a0неё нужное и\u00a0выберите файл снова.`,
   remove: 'Удалить',
   cropTitle: 'Редактирование изображения',
   cropHint: 'Рамку можно двигать пальцем, мышью или стрелками.',

@@ -150,6 +150,34 @@ describe('what is stored', () => {
     expect(await pixel(await stored(clear), 4, 4)).toEqual([255, 255, 255])
   })
 
+  /** Strokes of 6 px on transparent ground, as editors of formulas export them. */
+  const strokes = (colour: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><path d="M20 100L100 20L180 100" stroke="${colour}" stroke-width="6" fill="none"/></svg>`,
+    )
+  test.each([
+    ['white', 'PNG', (drawing: Sharp) => drawing.png(), 'dark'],
+    ['white', 'WebP', (drawing: Sharp) => drawing.webp(), 'dark'],
+    ['white', '16-bit PNG', (drawing: Sharp) => drawing.toColourspace('rgb16').png(), 'dark'],
+    ['white', 'grey PNG', (drawing: Sharp) => drawing.toColourspace('b-w').png(), 'dark'],
+    ['#ffe95c', 'PNG with a palette', (drawing: Sharp) => drawing.png({ palette: true }), 'dark'],
+    ['white', 'large PNG', (drawing: Sharp) => drawing.resize({ width: 2000 }).png(), 'dark'],
+    ['black', 'PNG', (drawing: Sharp) => drawing.png(), 'light'],
+    ['black', 'GIF', (drawing: Sharp) => drawing.gif(), 'light'],
+    ['#1a6b3c', 'PNG', (drawing: Sharp) => drawing.png(), 'light'],
+  ] as const)('keeps %s strokes of a transparent %s visible', async (...[colour, , encoded, ground]) => {
+    const bytes = await stored(await encoded(sharp(strokes(colour))).toBuffer())
+    const { width = 0 } = await sharp(bytes).metadata()
+    const scale = width / 200
+    const brightness = async (left: number, top: number) =>
+      (await pixel(bytes, Math.round(left * scale), Math.round(top * scale)))
+        .slice(0, 3)
+        .reduce((sum, one) => sum + one) / 3
+    const [behind, stroke] = [await brightness(100, 60), await brightness(60, 60)]
+    expect(behind > 128 ? 'light' : 'dark').toBe(ground)
+    expect(Math.abs(behind - stroke)).toBeGreaterThan(100)
+  })
+
   test('is at most 1280 px on its longest side, and never enlarged', async () => {
     expect(await images.admit(await plain(2000, 500).png().toBuffer())).toMatchObject({ width: 1280, height: 320 })
     expect(await images.admit(await plain(500, 2000).png().toBuffer())).toMatchObject({ width: 320, height: 1280 })

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { groundOf, grounds } from '@quiz/contract/picture-ground.ts'
 import { sharePictureSize } from '@quiz/contract/sharing.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { endOfCleanJpeg } from './clean-jpeg.ts'
@@ -42,14 +43,23 @@ async function admit({ bytes, maxPixels, keepsClean }: Extract<ImageJob, { task:
   const clean = keepsClean ? await cleanJpeg(Buffer.from(bytes), header) : null
   if (clean) return { picture: { bytes: clean, width, height } }
   const decoded = sharp(bytes, input)
-  return picture(
-    // 16 bits become 8 before the picture is scaled, not after: that takes half the time.
-    (depth === 'ushort' ? decoded.pipelineColourspace('srgb') : decoded)
-      .autoOrient()
-      .resize({ width: limits.imageSide, height: limits.imageSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: storedQuality }),
-  )
+  // 16 bits become 8 before the picture is scaled, not after: that takes half the time.
+  const scaled = (depth === 'ushort' ? decoded.pipelineColourspace('srgb') : decoded)
+    .autoOrient()
+    .resize({ width: limits.imageSide, height: limits.imageSide, fit: 'inside', withoutEnlargement: true })
+  return picture((header.hasAlpha ? await onGround(scaled) : scaled).jpeg({ quality: storedQuality }))
+}
+
+/** A scaled picture without its transparency, on the ground that its drawing needs. */
+async function onGround(scaled: Sharp): Promise<Sharp> {
+  const { data, info } = await scaled
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const background = grounds[groundOf({ data, width, height })]
+  return sharp(data, { raw: { width, height, channels } }).flatten({ background })
 }
 
 /** The bytes of a JPEG that can be stored as they are, up to its end marker; null for any other picture. */
