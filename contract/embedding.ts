@@ -15,11 +15,14 @@ export const embedScriptPath = '/embed.js'
 /** Type of the message by which a frame tells its page its height, and of the page's question about it. */
 export const frameMessages = { height: 'kvizarium:height', ask: 'kvizarium:ask' } as const
 
-/** A frame that takes up to `width` pixels, in HTML, with its script. `publicUrl` is the origin of the site. */
+/**
+ * A frame that takes up to `width` pixels, in HTML, with its script. `publicUrl` is the origin of the site. Its size is in
+ * attributes too: WordPress drops `style`.
+ */
 export function frameCode(publicUrl: string, { id, title }: { id: number; title: string }, width: number): string {
   const name = escapeHtml(embeddingTexts.frameTitle(title))
   const style = `border:0;width:100%;max-width:${width}px;height:${frameHeight.fixed}px`
-  return `<iframe src="${publicUrl}${embedPath(id)}" title="${name}" style="${style}" loading="lazy"></iframe><script async src="${publicUrl}${embedScriptPath}"></script>`
+  return `<iframe src="${publicUrl}${embedPath(id)}" title="${name}" width="${width}" height="${frameHeight.fixed}" style="${style}" loading="lazy"></iframe><script async src="${publicUrl}${embedScriptPath}"></script>`
 }
 
 /** Address of a test on the site, for links out of its frame. */

@@ -140,19 +140,43 @@ test('without the script a frame keeps its height, without any it has the way to
   await expectNoViolations(page, 'frame without a test')
 })
 
+/** As WordPress writes the frame of an oEmbed answer: without `style`, sandboxed, with a secret for messages in its address. */
+const inWordPress = (html: string) =>
+  html
+    .replace(/ style="[^"]*"|<script.*<\/script>/g, '')
+    .replace('<iframe ', '<iframe sandbox="allow-scripts" ')
+    .replace(/src="([^"]+)"/, 'src="$1#?secret=aB3"')
+
+const takesHeights = `<script>addEventListener('message', ({ data }) => {
+  if (data.message === 'height' && data.secret === 'aB3') document.querySelector('iframe').height = Math.min(data.value, 1000)
+})</script>`
+
 test('a frame without an origin of its own, as WordPress shows oEmbed, takes a test to its result', async ({
   page,
+  request,
   baseURL,
 }) => {
   const quiz = await makeQuiz()
-  const foreign = await foreignPage(
-    iframe(`${baseURL}/embed/${quiz.id}`, 'one').replace('<iframe ', '<iframe sandbox="allow-scripts" '),
-  )
+  const passing = await (await request.get(`/passing/${quiz.id}`)).text()
+  const [, found = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(passing) ?? []
+  expect(found.startsWith(`${baseURL}/oembed?`)).toBe(true)
+  const { html } = await (await request.get(found.replaceAll('&amp;', '&'))).json()
+  const foreign = await foreignPage(`${takesHeights}${inWordPress(html)}`)
   try {
     await page.goto(foreign.url)
-    const frame = page.frameLocator('iframe[title=one]')
+    const element = page.locator('iframe')
+    const frame = page.frameLocator('iframe')
     expect(await frame.locator('html').evaluate(() => origin)).toBe('null')
-    for (const answer of ['У Александрии', 'Белое', 'Лоцман']) {
+    await expect(element).toHaveAttribute('width', '720')
+    await expect(element).not.toHaveAttribute('height', '640')
+    expect(await frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight)).toBeLessThan(2)
+    // The pointer and the keyboard: such a frame fires no event `submit`.
+    await frame
+      .getByRole('radio', { name: 'У Александрии', exact: true })
+      .or(frame.getByRole('checkbox', { name: 'У Александрии', exact: true }))
+      .check()
+    await frame.getByRole('button', { name: 'Ответить' }).click()
+    for (const answer of ['Белое', 'Лоцман']) {
       const named = { name: answer, exact: true }
       await frame.getByRole('radio', named).or(frame.getByRole('checkbox', named)).focus()
       await page.keyboard.press('Space')

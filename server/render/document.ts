@@ -22,10 +22,10 @@ export type Assets = {
 const metaTag = ({ name, property, content }: MetaTag) =>
   `<meta ${name ? `name="${escapeHtml(name)}"` : `property="${escapeHtml(property ?? '')}"`} content="${escapeHtml(content)}">`
 
-/** By this link other sites find how to show the test of a page. */
+/** By this link other sites find how to show the test of a page. WordPress does not resolve a relative one. */
 function oembedLink(page: string | null): string {
   if (page === null || !URL.canParse(page) || quizIdOfPage(page, new URL(page).origin) === null) return ''
-  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedAddress(page))}">`
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(new URL(oembedAddress(page), page).href)}">`
 }
 
 /** Hidden unless the page's script does not load: then buttons and forms do nothing. */

@@ -36,9 +36,9 @@ export function Button({
   const isBusy = isPending || isRunning
   const isUnavailable = isBusy || Boolean(reason)
   const click = (event: MouseEvent) => {
-    // A disabled submit button must not submit its form.
-    if (isUnavailable) event.preventDefault()
-    else run()
+    // A disabled submit button must not submit its form, and one with a press of its own need not.
+    if (isUnavailable || onPress) event.preventDefault()
+    if (!isUnavailable) run()
   }
   return (
     <>

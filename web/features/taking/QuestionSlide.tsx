@@ -12,18 +12,17 @@ type QuestionSlideProps = {
   direction: SlideDirection
   focusesHeading: boolean
   onEnter: (answering: Answering) => void
-  /** The button of type `submit` in `acts` was pressed. */
-  onSubmit: () => void
-  /** What stands in the row of buttons. */
+  /**
+   * What stands in the row of buttons. Enter in a field presses the one of type `submit`, which acts by its press: a frame with
+   * `sandbox="allow-scripts"` alone fires no event `submit`.
+   */
   acts: ReactNode
 }
 
+const stay = (event: FormEvent) => event.preventDefault()
+
 /** One question that fills the screen: picture, field of the answer, buttons. */
 export function QuestionSlide({ question, direction, acts, ...rest }: QuestionSlideProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    rest.onSubmit()
-  }
   return (
     <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction ?? undefined}>
       {question.questionImg && (
@@ -36,7 +35,7 @@ export function QuestionSlide({ question, direction, acts, ...rest }: QuestionSl
           />
         </figure>
       )}
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={stay} noValidate>
         <QuestionFields
           key={question.id}
           question={question}

@@ -105,7 +105,6 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
           direction={taking.direction}
           focusesHeading={taking.hasInteracted}
           onEnter={enter}
-          onSubmit={taking.answer}
           acts={
             <TakingActs
               question={question}
@@ -116,6 +115,7 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
               isReadOnly={taking.isReadOnly}
               isLast={taking.isLast}
               onBack={taking.back}
+              onAnswer={taking.answer}
               setting={
                 quiz.questions.some((one) => takenKind(one).isOnePress(one)) && (
                   <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>

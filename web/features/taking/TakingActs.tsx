@@ -16,6 +16,7 @@ type TakingActsProps = {
   isReadOnly: boolean
   isLast: boolean
   onBack: () => void
+  onAnswer: () => void
   notice: ReactNode
   /** The taker's own setting, below the buttons. */
   setting: ReactNode
@@ -31,6 +32,7 @@ export const TakingActs = ({ question, value, isSending, isOver, notice, setting
     <Button
       kind="main"
       type="submit"
+      onPress={rest.onAnswer}
       isPending={isSending}
       isDisabled={isOver || (rest.isReadOnly && rest.isLast)}
       reason={takenKind(question).missing(question, value)}

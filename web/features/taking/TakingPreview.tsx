@@ -43,7 +43,6 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
             direction={direction}
             focusesHeading={direction !== null}
             onEnter={({ value }) => setAttempt(withValue(attempt, question, value))}
-            onSubmit={() => isQuestionAnswered(attempt, question) && go({ ...attempt, position: position + 1 })}
             acts={
               <TakingActs
                 question={question}
@@ -54,6 +53,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
                 isOver={false}
                 isReadOnly={false}
                 onBack={() => go({ ...attempt, position: position - 1 })}
+                onAnswer={() => isQuestionAnswered(attempt, question) && go({ ...attempt, position: position + 1 })}
                 setting={null}
                 notice={null}
               />

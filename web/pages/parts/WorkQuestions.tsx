@@ -131,14 +131,13 @@ export function WorkQuestions({ code, opened, entry, isGone, onEnd, onLeave, rep
             direction={direction}
             focusesHeading={direction !== null}
             onEnter={answer}
-            onSubmit={goOn}
             acts={
               <>
                 <TakingNotice {...{ isGone, handingIn, saving, isUnsaved }} onRetry={send} onCancel={cancel} />
                 <Button onPress={() => go(position - 1)} isDisabled={position === 1}>
                   {takingTexts.back}
                 </Button>
-                <Button kind="main" type="submit" isPending={isSending} isDisabled={isLast && isGone}>
+                <Button kind="main" type="submit" onPress={goOn} isPending={isSending} isDisabled={isLast && isGone}>
                   {isLast ? workTakingTexts.handIn.action : workTakingTexts.taking.next}
                 </Button>
                 {questions.some((one) => takenKind(one).isOnePress(one)) && (
