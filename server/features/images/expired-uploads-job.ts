@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { PeriodicJob } from '#server/platform/periodic-job.ts'
-import { deleteUntil, listSomeUntil, uploadsOverAt } from './uploads.queries.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { deleteUpload, listSomeUntil, lockUntil, uploadsOverAt } from './uploads.queries.ts'
 
 const everyMs = 3_600_000
 
@@ -20,11 +21,13 @@ export const expiredUploadsJob = ({
       while (!signal.aborted) {
         const uploads = await listSomeUntil(store.db, time)
         if (uploads.length === 0) return
-        for (const upload of uploads) {
-          // The file first: a process that ends in between finds the row again.
-          await images.uploads.remove(upload.userId, upload.hash)
-          await deleteUntil(store.db, upload, time)
-        }
+        for (const upload of uploads)
+          await inTransaction(store.db, async (db) => {
+            if (!(await lockUntil(db, upload, time))) return
+            // The file first: a process that ends in between finds the row again.
+            await images.uploads.remove(upload.userId, upload.hash)
+            await deleteUpload(db, upload)
+          })
       }
     },
   })

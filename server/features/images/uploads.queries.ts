@@ -49,8 +49,26 @@ export async function hasUpload(db: Db, { userId, hash }: Upload): Promise<boole
   return found !== undefined
 }
 
-export const deleteUpload = (db: Db, { userId, hash }: Upload) =>
-  db.deleteFrom('uploads').where('user_id', '=', userId).where('hash', '=', hash).execute()
+/** Whether there is a row of this upload. */
+export async function isRecorded(db: Db, { userId, hash }: Upload): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Deletes an upload; false when there was none. */
+export async function deleteUpload(db: Db, { userId, hash }: Upload): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Some uploads of this time and earlier ones. */
 export const listSomeUntil = (db: Db, time: Date): Promise<Upload[]> =>
@@ -62,14 +80,18 @@ export const listSomeUntil = (db: Db, time: Date): Promise<Upload[]> =>
     .limit(100)
     .execute()
 
-/** Deletes an upload, unless it was repeated after this time. */
-export const deleteUntil = (db: Db, { userId, hash }: Upload, time: Date) =>
-  db
-    .deleteFrom('uploads')
+/** Locks an upload, unless it was repeated after this time: a repetition then waits. */
+export async function lockUntil(db: Db, { userId, hash }: Upload, time: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('hash')
     .where('user_id', '=', userId)
     .where('hash', '=', hash)
     .where('uploaded_at', '<=', time)
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Some uploads of an account. */
 export const listSomeOf = (db: Db, userId: number): Promise<Upload[]> =>

@@ -77,6 +77,31 @@ test('a restored backup equals the original byte by byte', async () => {
   }
 })
 
+test('rows of uploads survive a restore and a move only where their files are, and count for nothing else', async () => {
+  const { uploads } = site.context.images
+  const rows = ['a', 'b'].map((letter) => ({ user_id: small.another.id, hash: letter.repeat(64), bytes: 7 }))
+  const [kept, lost] = rows.map(({ hash }) => hash)
+  const values = rows.map((row) => ({ ...row, uploaded_at: site.clock.now() }))
+  await site.store.db.insertInto('uploads').values(values).execute()
+  onTestFinished(async () => void (await site.store.db.deleteFrom('uploads').execute()))
+  for (const hash of [kept, lost])
+    await uploads.put(small.another.id, { hash: hash ?? '', bytes: Buffer.from('picture') })
+  const target = await emptyTarget()
+  await target.storage.put(`uploads/${small.another.id}/${kept}.jpg`, Buffer.from('picture'))
+  const hashesIn = async (db: AnyDb) => (await sql<{ hash: string }>`select hash from uploads`.execute(db)).rows
+  await restore({ folder: await folderWithBackup(), ...target, log: quietLog })
+  expect(await hashesIn(target.db)).toEqual([{ hash: kept }])
+  const moved = await emptyTarget()
+  const move = () => moveStore({ db: site.store.db, storage }, moved, quietLog)
+  expect(await move()).toMatchObject({ isRepeated: false })
+  expect(await hashesIn(moved.db)).toEqual([])
+  expect(await move()).toMatchObject({ isRepeated: true })
+  // Moved into the same storage, nothing is lost.
+  const beside = { db: await bareStore(), storage }
+  await moveStore({ db: site.store.db, storage }, beside, quietLog)
+  expect(await hashesIn(beside.db)).toHaveLength(2)
+})
+
 test('sequences continue after the restored ids', async () => {
   const target = await emptyTarget()
   await restore({ folder: await folderWithBackup(), ...target, log: quietLog })

@@ -4,6 +4,7 @@ import { appliedMigrations } from '#server/platform/store/own-relations.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { type Digest, digestOf, isSame } from './digest.ts'
 import { fillStore, refuseForeignTables, refuseUsedStore } from './fill-store.ts'
+import { deleteLostUploads } from './lost-uploads.ts'
 import { type CopiedOriginals, checkOriginals, copyOriginals } from './originals.ts'
 import { readRows } from './rows.ts'
 import { type AnyDb, inSnapshot } from './snapshot.ts'
@@ -27,6 +28,7 @@ export async function moveStore(from: MoveEnd, to: MoveEnd, log: BasicLogger): P
     const images = await copyOriginals(from.storage, to.storage)
     await checkArrived(to.storage, images)
     const tables = isRepeated ? await digestsOf(snapshot) : await moveRows(snapshot, to.db, log)
+    await deleteLostUploads(to.db, to.storage)
     return { tables, images, isRepeated }
   })
 }
@@ -51,12 +53,12 @@ async function digestsOf(snapshot: AnyDb): Promise<Record<string, Digest>> {
   return digests
 }
 
-/** Whether the target already has the same rows. */
+/** Whether the target already has the same rows, but for uploads whose files were not copied. */
 async function hasSameRows(snapshot: AnyDb, to: AnyDb): Promise<boolean> {
   const there = await inSnapshot(to, digestsOf)
   if ((there.users?.count ?? 0) === 0) return false
   const here = await digestsOf(snapshot)
-  return Object.entries(here).every(([table, digest]) => isSame(there[table], digest))
+  return Object.entries(here).every(([table, digest]) => table === 'uploads' || isSame(there[table], digest))
 }
 
 /** Throws unless all pictures arrived; the target may have others besides. */

@@ -5,6 +5,7 @@ import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { type Digest, digestOf, isSame } from './digest.ts'
 import { fillStore, refuseForeignTables, refuseUsedStore } from './fill-store.ts'
 import { readLines } from './gzipped-lines.ts'
+import { deleteLostUploads } from './lost-uploads.ts'
 import { imagesFolder, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { checkOriginals, copyOriginals, listOriginals } from './originals.ts'
 import type { AnyDb } from './snapshot.ts'
@@ -33,6 +34,7 @@ export async function restore({ folder, db, storage, log }: RestoreOptions): Pro
     },
     log,
   )
+  await deleteLostUploads(db, storage)
   return manifest
 }
 

@@ -15,6 +15,8 @@ export const createUploads = (storage: Storage) => ({
   /** The bytes, or null when the account has no such upload. */
   find: async (accountId: number, hash: string): Promise<Buffer | null> =>
     isImageHash(hash) ? withoutPermit(() => storage.get(keyOf(accountId, hash))) : null,
+  has: async (accountId: number, hash: string): Promise<boolean> =>
+    isImageHash(hash) && withoutPermit(() => storage.has(keyOf(accountId, hash))),
   remove: (accountId: number, hash: string): Promise<void> =>
     withoutPermit(() => storage.delete(keyOf(accountId, hash))),
 })
