@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { ImageJob } from './image-job.ts'
 
 /** Environment variables of the child: no secrets, because libvips reads untrusted bytes. */
@@ -28,8 +28,17 @@ export function startImageChild(cpuMs = jobCpuMs): ChildProcess {
 /** Starts a child with a low priority. */
 export function startUploadChild(): ChildProcess {
   const child = startImageChild()
-  if (child.pid !== undefined) setPriority(child.pid, uploadNiceness)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   return child
+}
+
+/** Leaves a priority that is lower already: under `nice` the system refuses to raise it. Pictures matter more than their order. */
+function lowerPriority(pid: number): void {
+  try {
+    if (getPriority(pid) < uploadNiceness) setPriority(pid, uploadNiceness)
+  } catch {
+    // A filter of system calls forbids it.
+  }
 }
 
 /** The next message of the child, or null after its exit or a timeout. Keeps the server process running meanwhile. */

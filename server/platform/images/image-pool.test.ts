@@ -1,6 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { plain } from '#server/testing/sample-pictures.ts'
 import type { FairQueueLimits } from './fair-queue.ts'
@@ -9,10 +11,10 @@ import type { ImageJob } from './image-job.ts'
 import { ImagePool } from './image-pool.ts'
 import type { ImageProcessOptions } from './image-process.ts'
 
-let opened: ImagePool
+let opened: ImagePool | undefined
 let children: ChildProcess[] = []
 afterEach(async () => {
-  await opened.close()
+  await opened?.close()
   for (const child of children) child.kill('SIGKILL')
   children = []
 })
@@ -27,7 +29,7 @@ const unlimited: FairQueueLimits = {
 
 /** A pool that records its children. Jobs are by default of account 1. */
 function open(options: ImageProcessOptions = {}, limits: Partial<FairQueueLimits> = {}) {
-  opened = new ImagePool(
+  const pool = new ImagePool(
     { ...unlimited, ...limits },
     {
       start: () => {
@@ -38,9 +40,10 @@ function open(options: ImageProcessOptions = {}, limits: Partial<FairQueueLimits
       ...options,
     },
   )
+  opened = pool
   return {
-    run: (job: ImageJob, accountId = 1) => opened.run({ flow: accountId, cost: 1_000 }, job),
-    close: () => opened.close(),
+    run: (job: ImageJob, accountId = 1) => pool.run({ flow: accountId, cost: 1_000 }, job),
+    close: () => pool.close(),
   }
 }
 
@@ -52,6 +55,41 @@ test('one child does all jobs, and starts with the first', async () => {
   expect(children).toHaveLength(0)
   await Promise.all([images.run(await job()), images.run(await job()), images.run(await job())])
   expect(children).toHaveLength(1)
+})
+
+test('a child that could not be started is tried again with the next picture', async () => {
+  let tries = 0
+  const images = open({
+    start: () => {
+      tries += 1
+      if (tries === 1) throw new Error('no process left')
+      return startImageChild()
+    },
+  })
+  await expect(images.run(await job())).rejects.toThrow('no process left')
+  expect(await images.run(await job())).toMatchObject({ width: 20 })
+})
+
+test('pictures of uploads are read under a low priority too, which their process keeps', async () => {
+  const script = `
+    const { ImageProcess } = await import('./server/platform/images/image-process.ts')
+    const { startUploadChild } = await import('./server/platform/images/image-child.ts')
+    const { getPriority } = await import('node:os')
+    let pid
+    const images = new ImageProcess({ start: () => { const child = startUploadChild(); pid = child.pid; return child } })
+    const bytes = Buffer.from('${(await plain(20, 20).png().toBuffer()).toString('base64')}', 'base64')
+    const { width } = await images.run({ task: 'admit', bytes, maxPixels: 400 })
+    console.log(width, getPriority(pid))
+    await images.close()`
+  const { stdout } = await promisify(execFile)('nice', [
+    '-n',
+    '10',
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    script,
+  ])
+  expect(stdout).toBe(`20 ${Math.max(5, Math.min(19, getPriority() + 10))}\n`)
 })
 
 test('a child that hangs is killed, its picture is refused, and a new child does the next job', async () => {

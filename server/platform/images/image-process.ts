@@ -58,10 +58,12 @@ export class ImageProcess {
 
   #ready(): Promise<ChildProcess> {
     if (this.#child !== null) return this.#child
-    const launched = this.#launch(() => {
+    const forget = () => {
       if (this.#child === launched) this.#child = null
-    })
+    }
+    const launched = this.#launch(forget)
     this.#child = launched
+    launched.catch(forget)
     return launched
   }
 
@@ -71,7 +73,6 @@ export class ImageProcess {
     // Sending to a child that has just died emits `error`; the reply that never comes is what counts.
     child.on('error', () => null)
     if ((await nextMessage(child, { withinMs: startMs })) !== null) return child
-    forget()
     await killChild(child)
     throw new Error('The image process does not start')
   }
