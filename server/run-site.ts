@@ -5,6 +5,7 @@ import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
 import { expiredUploadsJob } from '#server/features/images/expired-uploads-job.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
+import { breakDownResultsJob } from '#server/features/taking/break-down-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
@@ -58,6 +59,7 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
     answerCountJob(context),
     rescoreJob(context),
     overdueJob(context),
+    breakDownResultsJob(context),
     breakDownJob(context),
     moderationJob(context),
     retentionJob(context),

@@ -4,16 +4,19 @@ export type QuestionPart = readonly [questionId: number, hundredths: number, wor
 /** What the answers to each question of an attempt brought, as it is stored with the attempt; 0 for an unanswered one. */
 export type Breakdown = readonly QuestionPart[]
 
-/**
- * The number of the rules by which answers are graded now; it is stored with each attempt. A change that lets the same answers bring
- * other points needs the next number, and the rules of earlier numbers must stay: an attempt is explained by its own. Rules 1 are
- * those of release 0.1.0.
- */
+/** The number of the rules by which answers are graded now; it is stored with each attempt (`rulesByNumber`). */
 export const gradingRules = 1
+
+/** The rules by which attempts were graded that have no number: those of release 0.1.0. */
+export const unnumberedRules = 1
 
 /** Hundredths of a point in all; `forgiven` questions bring their full points. */
 export const sumOf = (breakdown: Breakdown, forgiven: readonly number[] = []): number =>
   breakdown.reduce((sum, [id, hundredths, worth]) => sum + (forgiven.includes(id) ? 100 * worth : hundredths), 0)
+
+/** How many questions brought their full points. */
+export const countWhole = (breakdown: Breakdown): number =>
+  breakdown.filter(([, hundredths, worth]) => hundredths === 100 * worth).length
 
 /** How many questions brought a part of their points. */
 export const countPartlyRight = (breakdown: Breakdown): number =>

@@ -4,7 +4,7 @@ import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { rescoreAttempt } from '@quiz/contract/scoring/rescore.ts'
-import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { breakDown } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-quiz.ts'
@@ -167,8 +167,8 @@ describe.each(kindNames)('attempts at questions of kind %s', (name) => {
       const { value } = sample.some(at(taken), next)
       const isStill = questionKind(at(newest)).hasAllOf(at(newest), value)
       const answers = answered(taken, value)
-      expect(rescoreAttempt({ taken, newest }, answers)).toEqual(isStill ? scoreAttempt(newest, answers) : null)
-      expect(rescoreAttempt({ taken, newest: taken }, answers)).toEqual(scoreAttempt(taken, answers))
+      expect(rescoreAttempt({ taken, newest }, answers)).toEqual(isStill ? breakDown(newest, answers) : null)
+      expect(rescoreAttempt({ taken, newest: taken }, answers)).toEqual(breakDown(taken, answers))
     })
   })
 

@@ -1,6 +1,6 @@
 import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import { type AttemptScore, type Scorable, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { type BrokenDownScore, breakDown, type Scorable } from '@quiz/contract/scoring/score-attempt.ts'
 
 /** The version under which an attempt was taken, and the newest one. */
 type Versions<Version> = { taken: Version; newest: Version }
@@ -27,5 +27,5 @@ export function leftReason({ taken, newest }: Versions<Comparable>, answers: Att
 }
 
 /** The score of an attempt by the newest version; null when it is left as it is. */
-export const rescoreAttempt = (versions: Versions<Scorable>, answers: AttemptAnswers): AttemptScore | null =>
-  leftReason(versions, answers) === null ? scoreAttempt(versions.newest, answers) : null
+export const rescoreAttempt = (versions: Versions<Scorable>, answers: AttemptAnswers): BrokenDownScore | null =>
+  leftReason(versions, answers) === null ? breakDown(versions.newest, answers) : null

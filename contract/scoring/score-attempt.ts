@@ -17,8 +17,22 @@ export type AttemptScore = Omit<Scored, 'resultAt' | 'brought'> & { resultId: nu
 /** A graded attempt; the breakdown is null where results are not found by points. */
 export type Grade = { rules: number; breakdown: Breakdown | null; scored: Scored }
 
+/**
+ * The rules of grading by their number. A change that lets the same answers bring other points needs the next number, and the rules of
+ * earlier numbers must stay: an attempt is explained by its own.
+ */
+const rulesByNumber: Readonly<Record<number, (quiz: Gradable, answers: AttemptAnswers) => Omit<Grade, 'rules'>>> = {
+  1: gradeAnswered,
+}
+
 /** Grades answers that fit the questions: attempts at public tests and at works alike. An unanswered question counts nothing. */
-export function gradeAttempt(quiz: Gradable, answers: AttemptAnswers): Grade {
+export function gradeAttempt(quiz: Gradable, answers: AttemptAnswers, rules: number = gradingRules): Grade {
+  const grade = rulesByNumber[rules]
+  if (!grade) throw new Error(`There are no rules of grading ${rules}`)
+  return { rules, ...grade(quiz, answers) }
+}
+
+function gradeAnswered(quiz: Gradable, answers: AttemptAnswers): Omit<Grade, 'rules'> {
   const way = wayOfScoring(quiz)
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const answered = quiz.questions.flatMap((question) => {
@@ -29,14 +43,13 @@ export function gradeAttempt(quiz: Gradable, answers: AttemptAnswers): Grade {
   const brought =
     scored.brought && new Map(answered.map(({ question }, at) => [question.id, scored.brought?.[at] ?? 0]))
   return {
-    rules: gradingRules,
     breakdown: brought && quiz.questions.map((one) => [one.id, brought.get(one.id) ?? 0, way.maxScore([one])]),
     scored,
   }
 }
 
 /** The score of a graded attempt at a test with results. */
-export function scoreOf({ results }: Pick<Scorable, 'results'>, { scored }: Grade): AttemptScore {
+function scoreOf({ results }: Pick<Scorable, 'results'>, { scored }: Grade): AttemptScore {
   const { resultAt, brought: _, ...score } = scored
   const result = results[resultAt]
   if (!result) throw new Error(`No result covers ${score.percent} percent`)
@@ -45,3 +58,11 @@ export function scoreOf({ results }: Pick<Scorable, 'results'>, { scored }: Grad
 
 export const scoreAttempt = (quiz: Scorable, answers: AttemptAnswers): AttemptScore =>
   scoreOf(quiz, gradeAttempt(quiz, answers))
+
+/** The score of an attempt with what it is made of, as both are stored. */
+export type BrokenDownScore = AttemptScore & Pick<Grade, 'rules' | 'breakdown'>
+
+export function breakDown(quiz: Scorable, answers: AttemptAnswers): BrokenDownScore {
+  const grade = gradeAttempt(quiz, answers)
+  return { ...scoreOf(quiz, grade), rules: grade.rules, breakdown: grade.breakdown }
+}

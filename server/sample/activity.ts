@@ -2,7 +2,7 @@ import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import { type AttemptScore, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { type BrokenDownScore, breakDown } from '@quiz/contract/scoring/score-attempt.ts'
 import type { Random } from '#server/domain/random.ts'
 import type { SampleComment } from './sample-files.ts'
 
@@ -26,7 +26,7 @@ export type SampleAttempt = {
   userId: number | null
   visitor: string
   answers: AttemptAnswers
-  score: AttemptScore
+  score: BrokenDownScore
   at: Date
 }
 
@@ -79,7 +79,7 @@ export function attemptsAt(
       userId,
       visitor,
       answers,
-      score: scoreAttempt(quiz.content, answers),
+      score: breakDown(quiz.content, answers),
       at: timeAfter(quiz.createdAt, now, random),
     }
   })

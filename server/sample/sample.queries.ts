@@ -45,12 +45,15 @@ export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[])
   const moments = column(attempts, ({ at }) => at.toISOString())
   await sql`
     with attempt as (
-      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at, rules, breakdown, outcomes)
       select * from unnest(
         ${ids}::uuid[], ${quizIds}::bigint[], ${column(attempts, ({ quiz }) => quiz.versionId)}::bigint[], ${userIds}::bigint[],
         ${column(attempts, ({ answers }) => JSON.stringify(answers))}::jsonb[], ${column(attempts, ({ score }) => score.percent)}::smallint[],
         ${column(attempts, ({ score }) => score.questionsCounted)}::smallint[], ${column(attempts, ({ quiz }) => quiz.content.questions.length)}::smallint[],
-        ${column(attempts, ({ score }) => score.resultId)}::bigint[], ${moments}::timestamptz[])
+        ${column(attempts, ({ score }) => score.resultId)}::bigint[], ${moments}::timestamptz[],
+        ${column(attempts, ({ score }) => score.rules)}::smallint[],
+        ${column(attempts, ({ score }) => score.breakdown && JSON.stringify(score.breakdown))}::jsonb[],
+        ${column(attempts, ({ score }) => score.outcomes && JSON.stringify(score.outcomes))}::jsonb[])
       returning id
     ), ${markUncounted(sql`
       select id, keys from attempt join unnest(${ids}::uuid[], ${column(attempts, ({ quiz, answers }) => JSON.stringify(countedKeys(quiz.content, answers)))}::jsonb[]) as counted (id, keys) using (id)`)}

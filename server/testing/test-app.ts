@@ -5,6 +5,7 @@ import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
 import { buildApp } from '#server/app.ts'
+import { breakDownResultsJob } from '#server/features/taking/break-down-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
@@ -100,6 +101,7 @@ export async function buildTestApp({
   const runRescoreJob = () => rescoreJob(context).run()
   const runOverdueJob = () => overdueJob(context).run()
   const runBreakDownJob = () => breakDownJob(context).run()
+  const runBreakDownResultsJob = () => breakDownResultsJob(context).run()
 
   return {
     app,
@@ -113,6 +115,7 @@ export async function buildTestApp({
     runRescoreJob,
     runOverdueJob,
     runBreakDownJob,
+    runBreakDownResultsJob,
     ...testCalls(app),
   }
 }

@@ -5,6 +5,17 @@ import { isOpen } from '#server/read-models/availability.ts'
 import { isLikedBy } from '#server/read-models/cards.ts'
 import { scoredVersionId, scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
+/** The score of an attempt with what explains it, and the one that was earned before a recount. */
+const scoreColumns = [
+  'attempts.percent',
+  'attempts.right_count as rightCount',
+  'attempts.breakdown',
+  'attempts.outcomes',
+  'attempts.earned_percent as earnedPercent',
+  'attempts.earned_right_count as earnedRightCount',
+  'attempts.earned_points as earnedPoints',
+] as const
+
 /** An attempt with its test, which may be deleted, and author. */
 export const findResult = (db: Db, attemptId: string, viewerId: number | null) =>
   db
@@ -19,13 +30,8 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'attempts.result_id as resultId',
       'attempts.user_id as takerId',
       'attempts.result_key_hash as resultKeyHash',
-      'attempts.answers',
-      'attempts.percent',
-      'attempts.right_count as rightCount',
       'attempts.question_count as questionCount',
       'attempts.rescored_version_id as rescoredVersionId',
-      'attempts.earned_percent as earnedPercent',
-      'attempts.earned_right_count as earnedRightCount',
       'attempts.from_attempt_id as fromAttemptId',
       'quizzes.id as quizId',
       'quizzes.comments_off as commentsOff',
@@ -44,6 +50,7 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'users.quizzes_count as authorQuizzes',
       'user_counters.likes_count as authorLikes',
     ])
+    .select(scoreColumns)
     .select([isOpen.as('isOpen'), isLikedBy(viewerId)])
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()

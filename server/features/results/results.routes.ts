@@ -1,12 +1,11 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
-import { type AttemptAnswers, answersOf, type StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type ComparedResult, type OutcomeShare, type ResultView, results } from '@quiz/contract/results.ts'
-import { countPartlyRight } from '@quiz/contract/scoring/breakdown.ts'
-import { gradeAttempt, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { countPartlyRight, sumOf } from '@quiz/contract/scoring/breakdown.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
+import { breakdownOf } from '#server/domain/stored-score.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -40,15 +39,15 @@ export function resultsRoutes(context: AppContext): void {
       subjectName: version.subjectName,
       ...textsOf({ result, testTitle: version.title, isTestRemoved: isRemovedByModerator(row) }),
       userScorePercentage: row.percent,
-      ...pointsOf(content, answersOf(row.answers)),
+      ...pointsOf(content, row),
       questionAnswered: row.rightCount,
-      ...partlyOf(content, answersOf(row.answers)),
-      ...earnedOf(taken, row),
+      ...partlyOf(content, row),
+      ...earnedOf(row),
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
       isOwn,
-      ...(isOwnAndKept && row.showOutcomes && outcomesOf(content, answersOf(row.answers))),
+      ...(isOwnAndKept && row.showOutcomes && outcomesOf(content, row)),
       ...(isOwnAndKept && (await besideResult({ db: readDb, images, form }, { content, attempt: row }))),
       ...reviewOf(reviewAccessOf(row, clock())),
       ...(await comparisonOf(store.db, row, isOwnAndKept)),
@@ -117,38 +116,33 @@ async function pictureOf(
   }
 }
 
+/** The stored score of an attempt: nothing is graded to show it. */
+type Scored = NonNullable<Awaited<ReturnType<typeof findResult>>>
+
 /** The share of each result in an attempt, where it is found by outcomes. */
-function outcomesOf(content: QuizContent, answers: AttemptAnswers): { outcomes?: OutcomeShare[] } {
-  const percents = scoreAttempt(content, answers).outcomes
-  if (!percents) return {}
-  return { outcomes: content.results.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 })) }
+function outcomesOf({ results }: QuizContent, { outcomes }: Scored): { outcomes?: OutcomeShare[] } {
+  if (!outcomes) return {}
+  return { outcomes: results.map(({ title }, index) => ({ title, percent: outcomes[index] ?? 0 })) }
 }
 
 /** Questions that brought a part of their points, where there are some. */
-function partlyOf(content: QuizContent, answers: AttemptAnswers): { questionPartly?: number } {
-  const { hasRightAnswers } = wayOfScoring(content)
-  const questionPartly = hasRightAnswers ? countPartlyRight(gradeAttempt(content, answers).breakdown ?? []) : 0
+function partlyOf(content: QuizContent, scored: Scored): { questionPartly?: number } {
+  const breakdown = wayOfScoring(content).hasRightAnswers ? breakdownOf(scored, content) : null
+  const questionPartly = countPartlyRight(breakdown ?? [])
   return questionPartly > 0 ? { questionPartly } : {}
 }
 
-/** Points as a version counts them, where there are any to show. */
-function pointsOf(
-  content: QuizContent,
-  answers: AttemptAnswers,
-): { userScores: number | null; maxScores: number | null } {
+/** Points, where there are any to show: none in a personality test, and none of a score that its questions do not explain. */
+function pointsOf(content: QuizContent, scored: Scored): { userScores: number | null; maxScores: number | null } {
   if (!wayOfScoring(content).hasRightAnswers) return { userScores: null, maxScores: null }
-  return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
+  const breakdown = breakdownOf(scored, content)
+  return { userScores: breakdown && sumOf(breakdown) / 100, maxScores: content.maxScore }
 }
 
-type Earned = { answers: StoredAnswer[]; earnedPercent: number | null; earnedRightCount: number | null }
-
 /** The score that was earned, where the author had it recounted since. */
-function earnedOf(
-  taken: QuizContent,
-  { answers, earnedPercent, earnedRightCount }: Earned,
-): Pick<ResultView, 'earned'> {
+function earnedOf({ earnedPercent, earnedRightCount, earnedPoints }: Scored): Pick<ResultView, 'earned'> {
   if (earnedPercent === null || earnedRightCount === null) return {}
-  const { userScores } = pointsOf(taken, answersOf(answers))
+  const userScores = earnedPoints === null ? null : earnedPoints / 100
   return { earned: { userScorePercentage: earnedPercent, questionAnswered: earnedRightCount, userScores } }
 }
 

@@ -1,6 +1,6 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { review } from '@quiz/contract/review.ts'
-import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { breakdownOf } from '#server/domain/stored-score.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -22,13 +22,13 @@ export function reviewRoutes({ endpoints, store, images, imageSigner, clock }: A
     const access = reviewAccessOf(row, clock())
     if (access.review === 'none' || access.reviewFrom !== null) throw refuse('no_review')
     const contentOf = async (id: number) => (await getVersion(store.db, id)).content
-    const [scored, answers] = [await contentOf(row.scoredId), answersOf(row.answers)]
+    const scored = await contentOf(row.scoredId)
     const questions = reviewAttempt({
       taken: await contentOf(row.versionId),
       scored,
       newest: await contentOf(row.newestId ?? row.scoredId),
-      answers,
-      breakdown: gradeAttempt(scored, answers).breakdown,
+      answers: answersOf(row.answers),
+      breakdown: breakdownOf(row, scored),
       review: access.review,
       counts: { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} },
     })
@@ -56,6 +56,9 @@ const findAttemptToReview = (db: Db, attemptId: string) =>
       'attempts.user_id as takerId',
       'attempts.result_key_hash as resultKeyHash',
       'attempts.answers',
+      'attempts.breakdown',
+      'attempts.percent',
+      'attempts.right_count as rightCount',
       'quiz_versions.number as versionNumber',
       'quizzes.review',
       'quizzes.review_from as reviewFrom',

@@ -2,16 +2,24 @@ import { answersOf, type StoredAnswer } from '@quiz/contract/questions/attempt-a
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { RescoreCounts } from '@quiz/contract/rescoring.ts'
 import { rescoreAttempt } from '@quiz/contract/scoring/rescore.ts'
-import type { AttemptScore } from '@quiz/contract/scoring/score-attempt.ts'
+import type { BrokenDownScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { countedKeys } from '#server/domain/counted-keys.ts'
+import { explainScore } from '#server/domain/stored-score.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 
 /** An attempt as it was taken. */
-export type EarnedAttempt = { id: string; versionId: number; answers: StoredAnswer[]; earnedPercent: number }
+export type EarnedAttempt = { id: string; versionId: number; answers: StoredAnswer[]; earned: EarnedScore }
+/** `points` are hundredths; null while they are not stored. */
+export type EarnedScore = { percent: number; rightCount: number; resultId: number; points: number | null }
 
-/** The score that an attempt gets, and the keys under which its answers are counted. */
-export type RescoredAttempt = { id: string; score: AttemptScore; countedKeys: string[] }
+/** The score that an attempt gets, the points that it had earned, and the keys under which its answers are counted. */
+export type RescoredAttempt = {
+  id: string
+  score: BrokenDownScore
+  earnedPoints: number | null
+  countedKeys: string[]
+}
 
 export const noCounts: RescoreCounts = { attempts: 0, higher: 0, lower: 0, same: 0, left: 0 }
 
@@ -31,17 +39,19 @@ export async function rescorePortion(
 ): Promise<{ counts: RescoreCounts; rescored: RescoredAttempt[] }> {
   let counts = noCounts
   const rescored: RescoredAttempt[] = []
-  for (const { id, versionId, answers: stored, earnedPercent } of attempts) {
+  for (const { id, versionId, answers: stored, earned } of attempts) {
     const answers = answersOf(stored)
     const { content: taken } = await getVersion(db, versionId)
     const score = rescoreAttempt({ taken, newest }, answers)
-    counts = addedCounts(counts, { ...noCounts, attempts: 1, [effectOf(earnedPercent, score)]: 1 })
-    if (score) rescored.push({ id, score, countedKeys: countedKeys(newest, answers) })
+    counts = addedCounts(counts, { ...noCounts, attempts: 1, [effectOf(earned.percent, score)]: 1 })
+    if (!score) continue
+    const earnedPoints = earned.points ?? explainScore({ content: taken, answers }, earned).points
+    rescored.push({ id, score, earnedPoints, countedKeys: countedKeys(newest, answers) })
   }
   return { counts, rescored }
 }
 
-function effectOf(earnedPercent: number, score: AttemptScore | null): Exclude<keyof RescoreCounts, 'attempts'> {
+function effectOf(earnedPercent: number, score: BrokenDownScore | null): Exclude<keyof RescoreCounts, 'attempts'> {
   if (!score) return 'left'
   if (score.percent === earnedPercent) return 'same'
   return score.percent > earnedPercent ? 'higher' : 'lower'

@@ -19,7 +19,9 @@ export async function listEarlierAttempts(
     ? sql`and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<EarnedAttempt & Cursor>`
-    select id, version_id as "versionId", answers, coalesce(earned_percent, percent) as "earnedPercent", created_at::text as at
+    select id, version_id as "versionId", answers, created_at::text as at, jsonb_build_object(
+      'percent', coalesce(earned_percent, percent), 'rightCount', coalesce(earned_right_count, right_count),
+      'resultId', coalesce(earned_result_id, result_id), 'points', earned_points) as earned
     from attempts
     where quiz_id = ${quizId} ${since}
       and version_id = any(array(
@@ -36,17 +38,21 @@ export async function storeScores(
   db: Db,
   { versionId, attempts }: { versionId: number; attempts: readonly RescoredAttempt[] },
 ): Promise<void> {
-  const scores = attempts.map(({ id, score }) => ({
+  const scores = attempts.map(({ id, score, earnedPoints }) => ({
     ...{ id, percent: score.percent, right_count: score.questionsCounted, result_id: score.resultId },
+    ...{ breakdown: score.breakdown, rules: score.rules, earned_points: earnedPoints },
   }))
   await sql`
     update attempts set
       earned_percent = coalesce(earned_percent, attempts.percent),
       earned_right_count = coalesce(earned_right_count, attempts.right_count),
       earned_result_id = coalesce(earned_result_id, attempts.result_id),
+      earned_points = coalesce(attempts.earned_points, score.earned_points),
       percent = score.percent, right_count = score.right_count, result_id = score.result_id,
+      breakdown = score.breakdown, rules = score.rules,
       rescored_version_id = ${versionId}
-    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) score (id uuid, percent smallint, right_count smallint, result_id bigint)
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) 
+      score (id uuid, percent smallint, right_count smallint, result_id bigint, breakdown jsonb, rules smallint, earned_points integer)
     where attempts.id = score.id`.execute(db)
 }
 

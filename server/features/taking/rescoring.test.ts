@@ -258,10 +258,14 @@ describe('the job', () => {
   /** Copies of an attempt by guests, past the application, under its time. */
   async function copies(id: string, count: number) {
     const row = await db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const answers = JSON.stringify(row.answers)
+    const { answers, breakdown, outcomes, ...columns } = row
+    const copied = {
+      ...{ ...columns, is_counted: false, outcomes: null },
+      ...{ answers: JSON.stringify(answers), breakdown: JSON.stringify(breakdown) },
+    }
     await db
       .insertInto('attempts')
-      .values(Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID(), answers, is_counted: false })))
+      .values(Array.from({ length: count }, () => ({ ...copied, id: crypto.randomUUID() })))
       .execute()
   }
   const rescored = () =>

@@ -1,5 +1,5 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
-import type { AttemptScore } from '@quiz/contract/scoring/score-attempt.ts'
+import type { BrokenDownScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
 import { AlreadyRecorded, insertResult, type KeyedCall } from '#server/platform/idempotency/idempotency-keys.queries.ts'
@@ -29,7 +29,7 @@ export type NewAttempt = {
   userId: number | null
   answers: AttemptAnswers
   countedKeys: readonly string[]
-  score: AttemptScore
+  score: BrokenDownScore
   questionCount: number
   /** Hash of the guest's key; null for an account. */
   resultKeyHash: string | null
@@ -46,6 +46,9 @@ export type NewAttempt = {
 }
 /** How an attempt counts for orders: not for authors on their own tests, not in frames, and once a day for each visitor. */
 export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
+
+/** A value of JSON, or NULL in place of `null`. */
+const optional = (value: unknown): RawBuilder<unknown> => sql`nullif(${JSON.stringify(value)}::jsonb, 'null')`
 
 /** Whether an attempt was recorded, or its test is gone meanwhile, or its taker is banned. */
 export type Recording = 'recorded' | 'unavailable' | 'banned'
@@ -78,12 +81,12 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
       from attempts earlier join taken on earlier.quiz_id = taken.id join quizzes on quizzes.id = taken.id
       where earlier.id = ${attempt.challengedBy}::uuid and quizzes.challenges
     ), attempt as (
-      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, is_by_author, from_attempt_id, source, created_at)
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, is_by_author, from_attempt_id, source, created_at, breakdown, outcomes, rules)
       select ${attempt.id}::uuid, taken.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
         ${attempt.score.percent}::smallint, ${attempt.score.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
         ${attempt.score.resultId}::bigint, ${attempt.resultKeyHash}::text,
         ${attempt.isCounted}::boolean, ${attempt.isByAuthor}::boolean, compared.id, case when ${attempt.isEmbedded}::boolean then 'embed' when compared.id is null then 'site' else 'challenge' end,
-        ${attempt.now}::timestamptz
+        ${attempt.now}::timestamptz, ${optional(attempt.score.breakdown)}, ${optional(attempt.score.outcomes)}, ${attempt.score.rules}::smallint
       from taken left join compared on true
       returning id
     ), ${markUncounted(sql`select id, ${JSON.stringify(attempt.countedKeys)}::jsonb from attempt`)}, counted as (

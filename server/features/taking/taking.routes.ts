@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { resultId } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
-import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { breakDown } from '@quiz/contract/scoring/score-attempt.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { countedKeys } from '#server/domain/counted-keys.ts'
 import { trendTerm } from '#server/domain/trend.ts'
@@ -43,7 +43,7 @@ export function takingRoutes({ endpoints, store, clock, devices }: AppContext): 
       userId: viewer?.id ?? null,
       answers,
       countedKeys: countedKeys(version.content, answers),
-      score: scoreAttempt(version.content, answers),
+      score: breakDown(version.content, answers),
       questionCount: version.content.questions.length,
       // Any site can send an attempt without an origin from its visitors, so it must not change an order.
       isEmbedded: body.source === 'embed' || isFramed === true,

@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#server/platform/store/timestamp.ts'
 
 /** Where a test was taken: on the site, in a frame of another site, or on the site after a challenge. */
@@ -29,8 +30,16 @@ export type AttemptsTable = {
   earned_percent: Generated<number | null>
   earned_right_count: Generated<number | null>
   earned_result_id: Generated<number | null>
+  earned_points: Generated<number | null>
+  /** What explains the score above, and the number of the rules; null until an attempt of an earlier release is broken down. */
+  breakdown: OptionalJson<Breakdown>
+  outcomes: OptionalJson<number[]>
+  rules: Generated<number | null>
   created_at: Timestamp
 }
+
+/** JSON, or null, as for rows of earlier releases. */
+type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 
 /** The latest recount of a test, and how far it has come. */
 export type RescoreRunsTable = {

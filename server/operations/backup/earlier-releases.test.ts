@@ -127,6 +127,16 @@ test.each(releases)('a store of release %s is migrated without losing a row', as
     testId: attempt?.quiz_id,
   })
 
+  // Until the job has broken the attempts of the release down, nobody scores them to show them.
+  const scored = async () => (await site.call(results.get, { params: { id: String(attempt?.id) } })).userScores
+  expect(await scored()).toBeNull()
+  await site.runBreakDownResultsJob()
+  expect(await scored()).toEqual(expect.any(Number))
+  const { attempts = [] } = await rowsOf(db)
+  expect(comparable(before.attempts ?? [], attempts)).toEqual(before.attempts)
+  for (const { rules, breakdown, outcomes } of attempts)
+    expect([rules, breakdown ?? outcomes]).toEqual([1, expect.any(Array)])
+
   const urls = [
     ...(listed ?? []).flatMap(({ id }) => [`/api/test/gettest/${id}`, `/api/comments/getcomments?testId=${id}`]),
     ...[...new Map(before.attempts?.map((one) => [one.quiz_id, one])).values()].flatMap(({ id }) => [

@@ -13,8 +13,8 @@ import {
 /** Whether each field stays. */
 type Stays<Fields> = Record<keyof Fields, boolean>
 
-// Points of earned results are computed from right marks, points, and what an option has for its kind alone; the texts of
-// results stay with their takers.
+// Right marks, points, and what an option has for its kind alone stay, as reviews and the job that breaks attempts of earlier
+// releases down read them; the texts of results stay with their takers.
 const staysOfQuestion = {
   text: false,
   note: false,
