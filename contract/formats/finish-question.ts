@@ -82,13 +82,14 @@ export function finishQuestion(written: RawQuestion, { marking, pictures: sent =
   const asked = { question, own: given, hasRight, line: raw.line, lines }
   const found = checks({ ...asked, count: raw.answers.length, pictured: pictures.answers })
   return {
-    line: raw.line,
-    lastLine: raw.lastLine,
+    ...placeOf(raw),
     pictures,
     question,
     notes: [...notes, ...newNotes(found, notes)].sort((one, other) => one.line - other.line),
   }
 }
+
+const placeOf = ({ line, part, lastLine }: RawQuestion) => ({ line, ...(part && { part }), lastLine })
 
 /** Remarks that are not said yet. */
 const newNotes = (found: readonly ImportNote[], notes: readonly ImportNote[]): ImportNote[] =>

@@ -25,14 +25,22 @@ export type ImportNote = { line: number; text: string; isProblem: boolean; isNoR
 /** Numbers of the pictures that a text names, from 1: that of the question, and of each answer. */
 export type ImportedPictures = { question: number | null; answers: (number | null)[] }
 
-/** A question read from a text, with the lines that it takes. */
+/**
+ * A question read from a text, with the lines that it takes. `part` counts the questions that stand beside another one in the
+ * same row of a table, from 1.
+ */
 export type ImportedQuestion = {
   line: number
+  part?: number
   lastLine: number
   pictures: ImportedPictures
   question: QuestionFields<never> & { answers: OptionFields<never>[] }
   notes: ImportNote[]
 }
+
+/** What tells a question of a text from its others. */
+export const idOf = ({ line, part = 0 }: Pick<ImportedQuestion, 'line' | 'part'>): string =>
+  part === 0 ? `${line}` : `${line}.${part}`
 
 /** What a text contains, in its order. A title is a suggestion; the layout of a list comes first. */
 export type ImportedItem =
@@ -61,6 +69,7 @@ export type OwnFields = Exclude<AnyFields, { kind: 'choice' }>
 /** A question as a format writes it, before it is checked. */
 export type RawQuestion = {
   line: number
+  part?: number
   lastLine: number
   text: string
   answers: RawAnswer[]

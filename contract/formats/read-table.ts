@@ -1,4 +1,3 @@
-import { type NamedAnswer, resolveKey } from '@quiz/contract/formats/answer-keys.ts'
 import {
   type ImportNote,
   problem,
@@ -11,18 +10,31 @@ import { countKinds, type KindCounts, markedText, takeMarks } from '@quiz/contra
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { readCells } from '@quiz/contract/formats/read-kinds.ts'
 import { cellText, type Separator, separators, type TableRow, tableRows } from '@quiz/contract/formats/table-cells.ts'
-import { type ColumnRole, columnsOf, isOwnTable } from '@quiz/contract/formats/table-columns.ts'
+import { type ColumnRole, isOwnTable } from '@quiz/contract/formats/table-columns.ts'
+import { headIndex, headRows, listed, type Roles, sectionsFrom, trimmed } from '@quiz/contract/formats/table-heads.ts'
+import { type KeyedRow, keysAreNumbers, takeRight } from '@quiz/contract/formats/table-keys.ts'
+import { betweenOptions, type CellOption, optionsIn } from '@quiz/contract/formats/table-options.ts'
+import { quizTitle } from '@quiz/contract/formats/table-titles.ts'
+import { valueNotes } from '@quiz/contract/formats/table-values.ts'
+import { markIn, verticalQuestions, verticalRoles } from '@quiz/contract/formats/table-vertical.ts'
 import { withLineFeeds } from '@quiz/contract/formats/text-lines.ts'
-import { namesOptions, typedFields } from '@quiz/contract/formats/typed-answers.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
 const sampleLines = 20
-/** A head may stand below a title and the name of the separator. */
-const headLines = 4
+const sampleCharacters = 20_000
 
 /** How the cells of a row are to be read. `signs` are the letters in the heads of answers. */
-type Columns = { roles: (ColumnRole | null)[]; signs: string[]; isOwn: boolean; areNumbers: boolean; kinds: KindCounts }
+type Columns = {
+  roles: Roles
+  heads: readonly string[]
+  isOwn: boolean
+  areNumbers: boolean
+  /** Null where the signs of answers are taken later, of all rows of a question together. */
+  kinds: KindCounts | null
+  /** What stands between options that share a cell; undefined where each has a cell. */
+  between: ReturnType<typeof betweenOptions> | undefined
+}
 
 /** The separator of a table, null for another text: its head is known, or all of its first lines have at least three cells. */
 export function separatorOf(text: string): Separator | null {
@@ -30,54 +42,61 @@ export function separatorOf(text: string): Separator | null {
   if (headed) return headed
   const sample = linesAbove(text, sampleLines)
   if (sample.some((line) => listed.test(line))) return null
-  const cells = (separator: Separator) => cellCounts(text, separator)
   const isTable = (separator: Separator) => {
-    const counts = cells(separator)
+    const counts = sampleRows(text, separator, sampleLines).map(({ cells }) => cells.length)
     // Commas and bars stand in prose as well: there as many in each line are wanted.
     const isEven = new Set(counts).size === 1 && (separator !== ',' || sample.length > 1)
     return (
       counts.length > 0 && counts.every((count) => count > 2) && (isEven || separator === ';' || separator === '\t')
     )
   }
-  return separators.find(isTable) ?? null
+  return separators.find(isTable) ?? (isOfPairs(text) ? '\t' : null)
 }
 
-/** The numbers of cells in the first rows, up to a quote without an end. */
-function cellCounts(text: string, separator: Separator): number[] {
-  const counts: number[] = []
-  for (const row of tableRows(withLineFeeds(text.slice(0, 20_000)), separator)) {
-    if (row.unclosedAt !== undefined || counts.length >= sampleLines) break
-    if (row.cells.some((cell) => cell.trim() !== '')) counts.push(withoutBars(row).cells.length)
+/** Whether each of several lines is a question and an answer behind a tab, as cards to learn words have them. */
+function isOfPairs(text: string): boolean {
+  const rows = sampleRows(text, '\t', sampleLines)
+  return (
+    rows.length > 1 &&
+    rows.every(
+      ({ cells: [question = '', answer = '', ...more] }) =>
+        more.length === 0 &&
+        /\p{L}\P{L}*\p{L}/u.test(question) &&
+        answer.trim() !== '' &&
+        !/^.{0,3}[.)]/.test(question.trim()),
+    )
+  )
+}
+
+/** The first rows with a text, up to a quote without an end. */
+function sampleRows(text: string, separator: Separator, count: number): TableRow[] {
+  const rows: TableRow[] = []
+  for (const row of tableRows(withLineFeeds(text.slice(0, sampleCharacters)), separator)) {
+    if (row.unclosedAt !== undefined || rows.length >= count) break
+    if (isWritten(row)) rows.push(withoutBars(row))
   }
-  return counts
+  return rows
 }
 
-/** Lines of a list, which may have gaps and semicolons as well. */
-const listed = /^\s*(?:[+*-]\s|[a-zа-яё]\)|(?:вопрос|задание)\s?№?\s?\d)|[\s;](?:а|a)\)/i
-
-/** The separator of a table whose head is known, in one of its first lines; null without such a head. */
+/** The separator of a table whose head is known, in one of its first rows; null without such a head. */
 export function headedSeparator(text: string): Separator | null {
-  const lines = linesAbove(text, headLines)
-  const named = separatorLine.exec(lines[0] ?? '')?.[1]
+  const named = separatorLine.exec(linesAbove(text, 1)[0] ?? '')?.[1]
   const known = separators.find((separator) => separator === named)
   if (known) return known
-  const isHead = (line: string) => (separator: Separator) => columnsOf(firstRow(line, separator)) !== null
-  return lines.flatMap((line) => separators.find(isHead(line)) ?? [])[0] ?? null
+  const found = separators
+    .map((separator) => ({ separator, at: headIndex(sampleRows(text, separator, headRows + sampleLines)) }))
+    .filter(({ at }) => at >= 0)
+  return found.sort((one, other) => one.at - other.at)[0]?.separator ?? null
 }
 
 /** Excel's line that names the separator. */
 const separatorLine = /^sep=(.)$/i
 
 const linesAbove = (text: string, count: number): string[] =>
-  withLineFeeds(text.slice(0, 20_000))
+  withLineFeeds(text.slice(0, sampleCharacters))
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, count)
-
-function firstRow(line: string, separator: Separator): string[] {
-  const [row] = tableRows(line, separator)
-  return row ? withoutBars(row).cells.map((cell) => cell.trim()) : []
-}
 
 /** Reads a table of questions, CSV or TSV, with heads or without: then its first column is the question. */
 export function* readTable(text: string): Generator<RawItem> {
@@ -88,38 +107,106 @@ export function* readTable(text: string): Generator<RawItem> {
     if (row.unclosedAt !== undefined) broken.push(problem(row.line, texts.unclosedQuote(row.unclosedAt)))
     else if (isWritten(row)) rows.push(withoutBars(row))
   }
-  const headAt = rows.slice(0, headLines).findIndex(({ cells }) => columnsOf(trimmed(cells)) !== null)
-  yield* titles(rows.slice(0, Math.max(headAt, 0)))
-  const body = rows.slice(headAt + 1)
-  const columns = columnsFor(rows[headAt], body)
-  const head = rows[headAt]
-  if (head && columns) yield* unknownColumns(head, columns.roles)
+  const first = headIndex(rows)
+  if (first > 0) yield* quizTitle(rows.slice(0, first))
+  if (first < 0) yield* withoutHead(rows)
+  for (const { line, heads, blocks, body } of first < 0 ? [] : sectionsFrom(rows, first)) {
+    yield* unknownColumns(line, heads, blocks)
+    yield* questionsOf(body, blocks, heads)
+  }
   for (const note of broken) yield { is: 'note', note }
-  if (!columns) return
-  if (isVertical(body, columns.roles)) yield* verticalQuestions(body, columns)
-  else for (const row of body) yield { is: 'question', question: questionOf(row, columns) }
 }
 
-/** The columns by the head, or by the first row where there is none; null for a table without rows. */
-function columnsFor(head: TableRow | undefined, body: readonly TableRow[]): Columns | null {
-  const [first] = body
-  if (!first) return null
-  const heads = head ? trimmed(head.cells) : []
-  const roles = columnsOf(heads) ?? rolesWithoutHeads(first)
+/** A first column of numbers is left out; two columns are questions and what is accepted. */
+function* withoutHead(rows: readonly TableRow[]): Generator<RawItem> {
+  const [first] = rows
+  if (!first) return
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  const isNumbered = /^\d{1,4}[.)]?$/.test(first.cells[0]?.trim() ?? '') && first.cells.length > 3
+  const roles = Array.from({ length: width }, (_, index): ColumnRole => {
+    if (isNumbered && index === 0) return 'ignored'
+    if (index === (isNumbered ? 1 : 0)) return 'question'
+    return width === 2 ? 'right' : 'answer'
+  })
+  if (width === 2) yield { is: 'note', note: remark(first.line, texts.twoColumns) }
+  yield* questionsOf(rows, [roles], [])
+}
+
+type Block = { rows: readonly TableRow[]; columns: Columns; isVertical: boolean }
+
+/** The questions of rows whose columns are known. Those of blocks beside each other follow each other. */
+function* questionsOf(
+  body: readonly TableRow[],
+  roles: readonly Roles[],
+  heads: readonly string[],
+): Generator<RawItem> {
+  const blocks = roles.map((own) => blockOf(body, own, heads))
+  yield* leftOut(body, roles)
+  if (blocks.some(({ isVertical }) => isVertical)) {
+    for (const block of blocks) for (const question of inBlock(block)) yield { is: 'question', question }
+    return
+  }
+  for (const row of body) for (const question of besideIn(row, blocks)) yield { is: 'question', question }
+}
+
+const besideIn = (row: TableRow, blocks: readonly Block[]): RawQuestion[] =>
+  blocks
+    .filter(({ columns: { roles } }) => isAsked(row, roles))
+    .map(({ columns }, part) => ({ ...questionOf(row, columns), ...(part > 0 && { part }) }))
+
+function blockOf(body: readonly TableRow[], roles: Roles, heads: readonly string[]): Block {
+  const rows = body.filter((row) => isAsked(row, roles))
+  const vertical = verticalRoles(rows, roles)
+  return { rows, columns: columnsFor(rows, vertical ?? roles, heads), isVertical: vertical !== null }
+}
+
+function inBlock({ rows, columns, isVertical }: Block): Iterable<RawQuestion> {
+  if (!isVertical) return rows.map((row) => questionOf(row, columns))
+  const { roles, kinds } = columns
+  const marked = { ...columns, roles: roles.map((role) => (role === 'right' ? 'ignored' : role)), kinds: null }
+  return verticalQuestions({
+    ...{ rows, roles },
+    read: (row) => questionOf(row, marked),
+    finish: (question, keys) => {
+      if (keys.length > 0) takeRight(question, keys, { ...columns, signs: [], hasOptions: true })
+      else if (!roles.includes('right')) takeSigns(question, kinds)
+    },
+  })
+}
+
+const content: ReadonlySet<ColumnRole | null> = new Set(['question', 'answer', 'wrong', 'right', 'explanation', 'note'])
+
+/** Whether a row has anything of a question: rows of templates have their numbers, and times to answer. */
+const isAsked = ({ cells }: TableRow, roles: Roles): boolean =>
+  cells.some((cell, index) => content.has(roles[index] ?? null) && cell.trim() !== '')
+
+/** Rows without a question that say something nevertheless. */
+function* leftOut(body: readonly TableRow[], blocks: readonly Roles[]): Generator<RawItem> {
+  for (const row of body)
+    if (!blocks.some((roles) => isAsked(row, roles)) && row.cells.some((cell) => /\p{L}/u.test(cell)))
+      yield { is: 'note', note: remark(row.line, texts.ignoredLine(trimmed(row.cells).filter(Boolean).join(' '))) }
+}
+
+function columnsFor(rows: readonly TableRow[], roles: Roles, heads: readonly string[]): Columns {
   const isOwn = isOwnTable(heads)
-  const isAnswer = (index: number) => roles[index] === 'answer' || roles[index] === 'wrong'
-  const answers = body.map(({ cells }) => trimmed(cells).filter((cell, index) => isAnswer(index) && cell !== ''))
+  const all = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? '')
+  const right = roles.indexOf('right')
+  const keys = right < 0 ? rows.map(() => '') : all(right)
+  const isShared = roles.filter((role) => role === 'answer').length === 1 && !roles.includes('wrong')
+  const between = isShared ? betweenOptions(all(roles.indexOf('answer')), keys) : undefined
+  const columns = { roles, heads, isOwn, between }
+  const answers = rows.map(({ cells }) => optionCells(trimmed(cells), columns).map(({ text }) => text))
+  const keyed: KeyedRow[] = keys.map((key, index) => ({ key, answers: answers[index] ?? [] }))
   return {
-    ...{ roles, isOwn, signs: heads.map(signOf), areNumbers: isOwn || keysAreNumbers(body, roles) },
-    kinds: countKinds(answers.map((row) => row.map((cell) => markedText(cell)))),
+    ...columns,
+    areNumbers: isOwn || keysAreNumbers(keyed, heads[right] ?? ''),
+    kinds: countKinds(answers.map((own) => own.flatMap((text) => (text === '' ? [] : [markedText(text)])))),
   }
 }
 
 /** The semicolon of an entity separates no cells. */
 const entity = /(&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6}));/gi
 const entityEnd = '\ue000'
-
-const trimmed = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim())
 
 const isWritten = ({ cells }: TableRow): boolean =>
   cells.some((cell) => cell.trim() !== '') &&
@@ -130,95 +217,62 @@ const isWritten = ({ cells }: TableRow): boolean =>
 const withoutBars = (row: TableRow): TableRow =>
   row.isBarred ? { ...row, cells: row.cells.slice(1, row.cells.at(-1)?.trim() === '' ? -1 : undefined) } : row
 
-function* titles(rows: readonly TableRow[]): Generator<RawItem> {
-  for (const [index, { line, cells }] of rows.entries()) {
-    const text = trimmed(cells).filter(Boolean).join(' ')
-    if (index === 0) yield { is: 'title', line, text }
-    else yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
-  }
-}
-
-function* unknownColumns({ line, cells }: TableRow, roles: readonly (ColumnRole | null)[]): Generator<RawItem> {
-  for (const [index, role] of roles.entries())
-    if (role === null) yield { is: 'note', note: remark(line, texts.unknownColumn(cells[index]?.trim() ?? '')) }
+function* unknownColumns(line: number, heads: readonly string[], blocks: readonly Roles[]): Generator<RawItem> {
+  const width = Math.max(...blocks.map((roles) => roles.length))
+  for (let index = 0; index < width; index += 1)
+    if (blocks.some((roles) => roles[index] === null)) {
+      const head = heads[index] ?? ''
+      yield { is: 'note', note: remark(line, head === '' ? texts.unnamedColumn(index + 1) : texts.unknownColumn(head)) }
+    }
 }
 
 /** The letter at the end of a head, «Вариант Б», by which a key may name the answer. */
-const signOf = (head: string): string => /(?:^|\s)(\p{L})$/u.exec(head)?.[1] ?? ''
-
-/** A first column of numbers is left out. */
-function rolesWithoutHeads({ cells }: TableRow): ColumnRole[] {
-  const isNumbered = /^\d{1,4}[.)]?$/.test(cells[0]?.trim() ?? '') && cells.length > 3
-  return Array.from({ length: 100 }, (_, index) => {
-    if (isNumbered && index === 0) return 'ignored'
-    return index === (isNumbered ? 1 : 0) ? 'question' : 'answer'
-  })
-}
-
-/** Whether each answer has a row of its own: the question stands in the first of them. */
-function isVertical(rows: readonly TableRow[], roles: readonly (ColumnRole | null)[]): boolean {
-  const [question, answer] = [roles.indexOf('question'), roles.indexOf('answer')]
-  const isOne = roles.filter((role) => role === 'answer').length === 1
-  return (
-    isOne && rows.some(({ cells }) => (cells[question]?.trim() ?? '') === '' && (cells[answer]?.trim() ?? '') !== '')
-  )
-}
-
-const truths = /^(?:1|да|yes|true|истина|верно|\+|x|х|✓|✔|✅)$/i
-
-function* verticalQuestions(rows: readonly TableRow[], columns: Columns): Generator<RawItem> {
-  let open: RawQuestion | null = null
-  for (const row of rows) {
-    const next: RawQuestion = questionOf(row, {
-      ...columns,
-      roles: columns.roles.map((role) => (role === 'right' ? null : role)),
-    })
-    const right = columns.roles.indexOf('right')
-    for (const answer of next.answers) if (right >= 0) answer.isRight = truths.test(row.cells[right]?.trim() ?? '')
-    if (next.text !== '' || !open) {
-      if (open) yield { is: 'question', question: open }
-      open = next
-    } else {
-      open.answers.push(...next.answers)
-      open.lastLine = next.lastLine
-    }
-  }
-  if (open) yield { is: 'question', question: open }
-}
+const signOf = (head: string): string => /(?:^|\s)(\p{L})[.)]?$/u.exec(head)?.[1] ?? ''
 
 function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
-  const { roles, isOwn, signs } = columns
+  const { roles, isOwn } = columns
   const texted = cells.map((cell) => cellText(cell).replaceAll(entityEnd, ';').trim())
   const all = (role: ColumnRole) => texted.filter((text, index) => roles[index] === role && text !== '')
   const one = (role: ColumnRole) => all(role)[0] ?? ''
   const keys = all('right')
-  const answers = answerCells(texted, roles)
+  const options = optionCells(texted, columns)
+  const lines = options.map(({ index, at }) => line + lineFeeds(cells.slice(0, index)) + at)
+  const isPlain = isOwn || keys.length > 0
   const question: RawQuestion = {
-    ...{ line, lastLine: line + cells.join('').split('\n').length - 1 },
+    ...{ line, lastLine: line + lineFeeds(cells) },
     text: one('question'),
     note: one('note'),
     explanation: one('explanation'),
     sourceUrl: one('source'),
-    answers: answers.map(({ text }) => answerOf(text, line, isOwn || keys.length > 0)),
+    answers: options.map(({ text }, index) => answerOf(text, lines[index] ?? line, isPlain)),
     isMultiple: /^(?:да|1|yes|true|\+)$/i.test(one('multiple')),
     notes: [],
     ...(isOwn && { markup: 'none' as const }),
   }
   takePoints(question, one('points'))
   if (takeKind(question, one('kind'), keys)) return question
+  const isMarked = takeMarkColumns(question, options, { cells: texted, roles })
   // With a column of right answers, signs in answers are text.
-  if (!isOwn && keys.length === 0) takeSigns(question, columns.kinds)
+  if (!isPlain && !isMarked) takeSigns(question, columns.kinds)
   takeAnswerPoints(question, one('answerPoints'))
   // Beside wrong answers the right one is a text.
   if (roles.includes('wrong') && !roles.includes('answer'))
     question.answers = [...keys.map((text) => ({ line, text, isRight: true })), ...question.answers]
-  else takeRight(question, keys, { ...columns, signs: answers.map(({ index }) => signs[index] ?? '') })
+  else
+    takeRight(question, keys, {
+      ...{ isOwn, areNumbers: columns.areNumbers },
+      signs: options.map(({ sign }) => sign),
+      hasOptions: roles.includes('answer') || roles.includes(null),
+    })
   const isEmpty = ({ text }: RawAnswer) => text === ''
   if (question.answers.some((answer) => isEmpty(answer) && answer.isRight))
     question.notes?.push(remark(line, texts.unknownKey(keys.join(', '))))
   question.answers = question.answers.filter((answer) => !isEmpty(answer))
+  question.notes?.push(...valueNotes(question))
   return question
 }
+
+const lineFeeds = (cells: readonly string[]): number => cells.join('').split('\n').length - 1
 
 /** Takes a question of another kind by its name; false for a choice. */
 function takeKind(question: RawQuestion, kind: string, keys: readonly string[]): boolean {
@@ -230,12 +284,25 @@ function takeKind(question: RawQuestion, kind: string, keys: readonly string[]):
   return true
 }
 
-/** The cells of answers up to the last that is filled: a number counts the columns, the empty ones too. */
-function answerCells(cells: readonly string[], roles: Columns['roles']) {
-  const answers = cells.flatMap((text, index) =>
+/** An option with its column and its line in the cell. */
+type Option = CellOption & { index: number }
+
+/**
+ * The options of a row. Where each has a cell they go up to the last that is filled: a number counts the columns, the empty ones
+ * too.
+ */
+function optionCells(
+  cells: readonly string[],
+  { roles, heads, between }: Pick<Columns, 'roles' | 'heads' | 'between'>,
+): Option[] {
+  const filled = cells.flatMap((text, index) =>
     roles[index] === 'answer' || roles[index] === 'wrong' ? [{ text, index }] : [],
   )
-  return answers.slice(0, answers.findLastIndex(({ text }) => text !== '') + 1)
+  if (between !== undefined)
+    return filled.flatMap(({ text, index }) => optionsIn(text, between).map((option) => ({ ...option, index })))
+  return filled
+    .slice(0, filled.findLastIndex(({ text }) => text !== '') + 1)
+    .map(({ text, index }) => ({ text, index, at: 0, sign: signOf(heads[index] ?? '') }))
 }
 
 /** With a column of right answers, points behind an answer are text. */
@@ -244,10 +311,27 @@ function answerOf(text: string, line: number, isPlain: boolean): RawAnswer {
   return { line, text, isRight: false, ...(scored && { scored }) }
 }
 
-function takeSigns(question: RawQuestion, kinds: KindCounts): void {
+type MarkedCells = { cells: readonly string[]; roles: Roles }
+
+/** Takes what the cell beside each answer says; false where there are no such columns. */
+function takeMarkColumns(question: RawQuestion, options: readonly Option[], { cells, roles }: MarkedCells): boolean {
+  const step = roles.includes('markBehind') ? 1 : -1
+  if (step < 0 && !roles.includes('markBefore')) return false
+  for (const [at, answer] of question.answers.entries()) {
+    const mark = cells[(options[at]?.index ?? 0) + step] ?? ''
+    const isRight = markIn(mark)
+    answer.isRight = isRight === true
+    if (isRight === null) question.notes?.push(remark(answer.line, texts.unknownKey(mark)))
+  }
+  return true
+}
+
+function takeSigns(question: RawQuestion, kinds: KindCounts | null): void {
+  if (!kinds) return
   const { line } = question
   const marked = question.answers.map(({ text }) => markedText(text))
-  const { answers, notes } = takeMarks(marked, { lines: [], line }, kinds)
+  const lines = question.answers.map((answer) => answer.line)
+  const { answers, notes } = takeMarks(marked, { lines, line }, kinds)
   question.answers = question.answers.map((answer, index) => ({ ...answer, ...answers[index] }))
   for (const note of notes) question.notes?.push(note)
 }
@@ -267,64 +351,4 @@ function takeAnswerPoints({ answers }: RawQuestion, points: string): void {
     const answer = answers[index]
     if (answer && isPoints(score)) answer.score = score
   }
-}
-
-const numbersAlone = /^\d{1,2}(?:\s?[,;.и]?\s?\d{1,2}){0,9}$/
-
-/** Whether the keys of a column are numbers of answers: at least as many rows allow that as have an answer with that text. */
-function keysAreNumbers(rows: readonly TableRow[], roles: Columns['roles']): boolean {
-  let numbers = 0
-  let named = 0
-  for (const { cells } of rows) {
-    const key = trimmed(cells).find((cell, index) => roles[index] === 'right' && cell !== '')
-    if (key === undefined) continue
-    if (!numbersAlone.test(key)) return false
-    const answers = answerCells(trimmed(cells), roles).map(({ text }) => text)
-    if (answers.includes(key)) named += 1
-    if (!/^\d{1,2}$/.test(key) || (Number(key) > 0 && Number(key) <= answers.length)) numbers += 1
-  }
-  return numbers >= named
-}
-
-const truthNames = /^(?:(истина|true|да|верно)|ложь|false|нет|неверно)$/i
-
-/** The right answers by number, letter or text; a text that no answer has is an answer itself. */
-function takeRight(question: RawQuestion, keys: readonly string[], columns: Columns): void {
-  const { answers, line } = question
-  const isWithoutOptions = answers.length === 0
-  const truth = isWithoutOptions ? truthNames.exec(keys[0] ?? '') : null
-  if (truth) {
-    const isTrue = truth[1] !== undefined
-    answers.push({ line, text: 'Верно', isRight: isTrue }, { line, text: 'Неверно', isRight: !isTrue })
-    return
-  }
-  const { signs, isOwn, roles } = columns
-  const key = keys.join('; ')
-  // In a table with options, a letter or a digit names one that is missing.
-  if (isWithoutOptions && key !== '' && !(roles.includes('answer') && namesOptions(key))) {
-    question.own = typedFields(key)
-    return
-  }
-  const named = answers.map(({ text }, index) => ({ sign: signs[index] ?? '', text: isOwn ? '' : text }))
-  for (const key of keys) takeKey(question, { key, named }, columns.areNumbers)
-}
-
-type TableKey = { key: string; named: readonly NamedAnswer[] }
-
-function takeKey({ answers, line, notes }: RawQuestion, { key, named }: TableKey, areNumbers: boolean): void {
-  const resolved = resolveKey(key, named, areNumbers)
-  if (resolved && 'indexes' in resolved) {
-    for (const index of resolved.indexes) markRight(answers[index])
-    const numbers = resolved.indexes.map((index) => index + 1)
-    // A column that numbers fit throughout is one of numbers.
-    const isDoubtful = resolved.isDoubtful && !(areNumbers && /^\d+$/.test(key))
-    if (isDoubtful) notes?.push(remark(line, texts.doubtfulKey(key, numbers)))
-  } else if (answers.length === 0 || (key.length > 2 && !numbersAlone.test(key))) {
-    if (answers.length > 0) notes?.push(remark(line, texts.keyIsNoAnswer(key)))
-    answers.unshift({ line, text: key, isRight: true })
-  } else notes?.push(remark(line, texts.unknownKey(key)))
-}
-
-function markRight(answer: RawAnswer | undefined): void {
-  if (answer) answer.isRight = true
 }

@@ -4,6 +4,8 @@ export type ColumnRole =
   | 'answer'
   | 'wrong'
   | 'right'
+  | 'markBehind'
+  | 'markBefore'
   | 'note'
   | 'multiple'
   | 'points'
@@ -32,47 +34,94 @@ export const kindHead = 'Вид'
 export const answerHead = (number: number): string => `Ответ ${number}`
 
 const names: [ColumnRole, RegExp][] = [
-  ['question', /^(?:вопрос|вопросы|текст вопроса|question|question text|text|prompt)$/],
+  ['question', /^(?:вопрос|вопросы|question|questions|question text|question title|text|prompt)$/],
+  ['question', /^(?:текст|формулировка|содержание|условие)(?: тестового| тестовых)? (?:вопрос|задани)\p{L}{1,2}$/u],
+  ['question', /^(?:задание|задания|тестовое задание|тестовые задания|тестовый вопрос|вопрос теста|вопросы теста)$/],
   ['answerPoints', /^(?:баллы ответов|answer points)$/],
   ['right', /^(?:верный|верные|верный ответ|верные ответы|правильный|правильные|правильный ответ|правильные ответы)$/],
-  ['right', /^(?:correct|right|correct (?:answers?|options?)|right answer|key|ключ|answer key)$/],
-  ['right', /^(?:номера? )?(?:правильн|верн)\p{L}{1,3}(?: (?:ответ|вариант)\p{L}{0,3})?(?: ответа)?$/u],
-  ['answer', /^(?:ответ|вариант|вариант ответа|answer|option|choice) ?(?:№ ?)?(?:\d{1,2}|[a-jа-к])$/],
-  ['answer', /^(?:ответы|варианты|варианты ответ(?:а|ов)|answers|options|choices)$/],
+  ['right', /^(?:correct|right|correct (?:answers?|options?)|is correct|right answer|key|ключ|ключи|answer key)$/],
+  [
+    'right',
+    /^(?:(?:номера?|буквы?|код|ключ|эталон|№) )?(?:правильн|верн)\p{L}{1,3}(?: (?:ответ|вариант)\p{L}{0,3})?(?: ответа)?$/u,
+  ],
+  ['right', /^(?:эталон|эталон ответа|ключ ответа|[+±✓✔✅]|[+] ?\/ ?[-–−]|верно ?\/ ?неверно|true ?\/ ?false)$/],
+  ['answer', /^(?:ответ|вариант|вариант ответа|answer|answer option|option|choice) ?(?:№ ?)?(?:\d{1,2}|[a-jа-к])$/],
+  ['answer', /^\d{1,2}(?:-?[а-я]{1,2})? (?:ответ|вариант|вариант ответа|answer|option)$/],
+  ['answer', /^(?:первый|второй|третий|четвертый|пятый|шестой) (?:ответ|вариант|вариант ответа)$/],
+  ['answer', /^(?:ответы|варианты|варианты? ответ(?:а|ов)|answers|options|choices|answer (?:choices?|options?))$/],
   ['wrong', /^(?:неверный|неправильный|wrong|incorrect|distractor)(?: (?:ответ|вариант|answer|option))? ?\d{0,2}$/],
+  ['wrong', /^(?:дистрактор|неверные ответы|неправильные ответы|incorrect answers|wrong answers) ?\d{0,2}$/],
   ['answer', /^[a-jа-к]$/],
   ['kind', /^(?:вид|вид вопроса)$/],
   ['note', /^(?:уточнение|примечание|note|hint)$/],
   ['multiple', /^(?:несколько верных|несколько|multiple)$/],
   ['points', /^(?:баллы|балл|points?|score)$/],
-  ['explanation', /^(?:пояснение|объяснение|комментарий|разбор|explanation|feedback|comment)$/],
+  ['explanation', /^(?:пояснение|объяснение|комментарий|разбор|explanation|answer explanation|feedback|comment)$/],
   ['source', /^(?:источник|source|link|url)$/],
-  ['ignored', /^(?:|№|№ п\/п|n|no|id|номер|number|тип|type|question type|time|time limit|time in seconds|image link)$/],
+  ['ignored', /^(?:|№|№? ?п\/п|n|no|id|тип|type|time|time limit|time in seconds|image link|question image)$/],
+  ['ignored', /^(?:№|#|номер|тип|number|num) ?(?:п\/п|вопроса|задания|вопрос|задание|of question)?$/],
+  ['ignored', /^(?:question ?(?:#|no|number|type|id)|вопрос ?(?:№|#))$/],
 ]
 
 /** The roles of the columns by their heads, null for unknown ones; null when the row is no head of a table of questions. */
 export function columnsOf(heads: readonly string[]): (ColumnRole | null)[] | null {
-  const roles = heads.map(roleOf)
+  const named = heads.map(roleOf)
+  if (!named.includes('question')) return null
+  const roles = withNumbers(named, heads)
   const has = (role: ColumnRole) => roles.includes(role)
-  if (!has('question')) return null
   // «Ответ» alone is the right one beside wrong ones, and an answer beside the column of right ones.
   const lone = has('right') && !has('answer') && !has('wrong') ? 'answer' : 'right'
-  const bare = heads.map((head, index) => (/^(?:ответ|answer)$/i.test(head.trim()) ? lone : (roles[index] ?? null)))
-  return has('answer') || has('wrong') || bare.includes('right') || bare.includes('answer') ? bare : null
+  const bare = heads.map((head, index) => (/^(?:ответ|answer)$/.test(nameOf(head)) ? lone : (roles[index] ?? null)))
+  return has('answer') || has('wrong') || bare.includes('right') || bare.includes('answer') ? withMarks(bare) : null
 }
 
-function roleOf(head: string): ColumnRole | null {
+/** Heads 1, 2, 3 are those of answers, where there are no others. */
+function withNumbers(roles: readonly (ColumnRole | null)[], heads: readonly string[]): (ColumnRole | null)[] {
+  const numbered = heads.flatMap((head, index) => (/^\d{1,2}[.)]?$/.test(nameOf(head)) ? [index] : []))
+  const isSeries =
+    numbered.length > 1 && numbered.every((index, at) => Number.parseInt(nameOf(heads[index] ?? ''), 10) === at + 1)
+  return roles.map((role, index) =>
+    isSeries && numbered.includes(index) && !roles.includes('answer') ? 'answer' : role,
+  )
+}
+
+/** Columns that say beside each answer whether it is right. */
+function withMarks(roles: readonly (ColumnRole | null)[]): (ColumnRole | null)[] {
+  const rights = roles.flatMap((role, index) => (role === 'right' ? [index] : []))
+  const areBehind = rights.every((index) => roles[index - 1] === 'answer')
+  const areBefore = rights.every((index) => roles[index + 1] === 'answer')
+  if (rights.length < 2 || !(areBehind || areBefore)) return [...roles]
+  const mark = areBehind ? 'markBehind' : 'markBefore'
+  return roles.map((role) => (role === 'right' ? mark : role))
+}
+
+/** Whether a head is that of several answers, which may stand in the columns beside it or in one cell. */
+export const isOfAnswers = (head: string): boolean =>
+  /^(?:ответы|варианты|варианты ответ(?:а|ов)|answers|options|choices|answer (?:choices|options))$/.test(nameOf(head))
+
+/** Whether a head says that its column names answers by their numbers. */
+export const isOfNumbers = (head: string): boolean => /номер|№|number|#/i.test(head)
+
+/** The role of a column by its head; null for an unknown one. */
+export const roleOf = (head: string): ColumnRole | null => {
+  const name = nameOf(head)
+  return names.find(([, pattern]) => pattern.test(name))?.[0] ?? null
+}
+
+/** A head as it is compared: «4. Answer Choices (at least 2)», «Ответ А)» and «Answer 1 - max 75 characters» without the rest. */
+function nameOf(head: string): string {
   const name = head
     .trim()
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^\d{1,2}[.)] (?=\p{L})/u, '')
     // «Answer 1 - max 75 characters», «Correct answer(s) - choose at least one», «Time limit (sec) – 5, 10, …».
     .split(/ [-–—] /, 1)
     .join('')
-    .replace(/\(s\)$/, 's')
-  const [bare = ''] = name.endsWith(')') ? name.split(' (', 1) : [name]
-  return names.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
+    .replace(/\(s\)(?= |$)/, 's')
+  const [bare = ''] = name.endsWith(')') && name.includes(' (') ? name.split(' (', 1) : [name]
+  return bare.length > 1 ? bare.replace(/[:.)*]$/, '').trim() : bare
 }
 
 /** Whether the heads are those of an exported table, whose cells are taken as they are. */

@@ -167,6 +167,10 @@ export const importTexts = {
     unclosedBrace: 'фигурная скобка открыта и\u00a0не\u00a0закрыта',
     unopenedBrace: (column: number) => `фигурная скобка закрыта, но\u00a0не\u00a0открыта (столбец ${grouped(column)})`,
     unclosedQuote: (column: number) => `кавычка открыта и\u00a0не\u00a0закрыта (столбец ${grouped(column)})`,
+    unnamedColumn: (number: number) => `столбец ${number} без названия пропущен`,
+    twoColumns: 'столбцов два, заголовков нет: в\u00a0первом вопросы, во\u00a0втором ответы. Проверьте',
+    failedCell: (text: string) => `в\u00a0ячейке ошибка ${quoted(text)}: исправьте её`,
+    turnedIntoDate: (text: string) => `таблица могла сделать дату ${quoted(text)} из\u00a0числа: проверьте`,
     unknownColumn: (name: string) => `столбец ${quoted(name)} непонятен, пропущен`,
     badPoints: (text: string) =>
       `баллы ${quoted(text)} не\u00a0подходят: нужно целое число от\u00a0${limits.pointsMin} до\u00a0${limits.pointsMax}`,

@@ -1,4 +1,4 @@
-import { remark } from '@quiz/contract/formats/imported.ts'
+import { idOf, remark } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { type ImportedText, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
@@ -58,7 +58,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <ol className="stack q-list" aria-label={texts.list} ref={list}>
         {questions.slice(0, shown).map((imported, index) => (
           <ImportedCard
-            key={imported.line}
+            key={idOf(imported)}
             {...{ marking, imported, pictures, onLine }}
             number={index + 1}
             isChosen={choice.isChosen(imported)}

@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
+import { type ImportedQuestion, idOf } from '@quiz/contract/formats/imported.ts'
 import { fits, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { editedOptions, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
@@ -19,7 +19,7 @@ type ImportedCardProps = {
   isChosen: boolean
   /** The caret stands in the lines of this question. */
   isCurrent: boolean
-  onChoose: (line: number, isChosen: boolean) => void
+  onChoose: (id: string, isChosen: boolean) => void
   onPress: (imported: ImportedQuestion, answer: number) => void
   onLine: (line: number) => void
 }
@@ -39,7 +39,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
             checked={isChosen}
             disabled={!isTakeable}
             title={isTakeable ? undefined : texts.noTaking}
-            onChange={({ currentTarget }) => onChoose(line, currentTarget.checked)}
+            onChange={({ currentTarget }) => onChoose(idOf(imported), currentTarget.checked)}
           />
         </label>
         <span className="q-no num">{number}</span>

@@ -1,12 +1,12 @@
-import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
+import { type ImportedQuestion, idOf } from '@quiz/contract/formats/imported.ts'
 import { fits, type ImportedText, lacksRight, withRights } from '@quiz/contract/formats/read-questions.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 type Choice = {
-  /** Lines of questions that fit and were taken out of the choice. */
-  refused: ReadonlySet<number>
-  /** Lines of questions without a right answer that are taken all the same. */
-  accepted: ReadonlySet<number>
+  /** Ids of questions that fit and were taken out of the choice. */
+  refused: ReadonlySet<string>
+  /** Ids of questions without a right answer that are taken all the same. */
+  accepted: ReadonlySet<string>
   /** Right answers that were pressed, by their places; they stay where other lines of the text change. */
   rights: ReadonlyMap<string, ReadonlySet<number>>
 }
@@ -29,13 +29,13 @@ export function useImportChoice(read: ImportedText) {
     [read.questions, rights],
   )
   const isChosen = (question: ImportedQuestion) =>
-    fits(question) ? !refused.has(question.line) : lacksRight(question) && accepted.has(question.line)
+    fits(question) ? !refused.has(idOf(question)) : lacksRight(question) && accepted.has(idOf(question))
   // Stable, so that the cards of two thousand questions are not rendered again with each press.
-  const choose = useCallback((line: number, isTaken: boolean) => {
+  const choose = useCallback((id: string, isTaken: boolean) => {
     setChoice((before) => ({
       ...before,
-      refused: withMember(before.refused, line, !isTaken),
-      accepted: withMember(before.accepted, line, isTaken),
+      refused: withMember(before.refused, id, !isTaken),
+      accepted: withMember(before.accepted, id, isTaken),
     }))
   }, [])
   const press = useCallback((imported: ImportedQuestion, place: number) => {
@@ -48,7 +48,7 @@ export function useImportChoice(read: ImportedText) {
     chosen: questions.filter(isChosen),
     chooseAll: () => setChoice((before) => ({ ...before, refused: new Set() })),
     chooseNone: () =>
-      setChoice((before) => ({ ...before, refused: new Set(questions.map(({ line }) => line)), accepted: new Set() })),
+      setChoice((before) => ({ ...before, refused: new Set(questions.map(idOf)), accepted: new Set() })),
     /** Forgets which lines were chosen, when the text changes. */
     forgetLines: () => setChoice(({ rights: kept }) => ({ ...nothing, rights: kept })),
   }
@@ -56,7 +56,7 @@ export function useImportChoice(read: ImportedText) {
 
 export type ImportChoice = ReturnType<typeof useImportChoice>
 
-function withMember(before: ReadonlySet<number>, member: number, isIn: boolean): ReadonlySet<number> {
+function withMember<Member>(before: ReadonlySet<Member>, member: Member, isIn: boolean): ReadonlySet<Member> {
   const after = new Set(before)
   if (isIn) after.add(member)
   else after.delete(member)
