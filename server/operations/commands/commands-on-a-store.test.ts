@@ -16,7 +16,7 @@ import { ownDatabaseUrl } from '#server/testing/test-store.ts'
 
 const folder = await tempFolder()
 /** Made by `npm run backup` of release 0.1.0 beside its embedded store. */
-const archiveOfPGlite = join(import.meta.dirname, '../../testing/copy-of-pglite')
+const archiveOfRelease = join(import.meta.dirname, '../../testing/copy-of-0.1.0')
 /** Where the operator calls commands. */
 const here = join(folder, 'here')
 await mkdir(here)
@@ -159,9 +159,9 @@ describe('without a running site', () => {
   })
 })
 
-test('a copy that release 0.1.0 made of its PGlite store is restored with its people, tests and pictures', async () => {
+test('a copy that release 0.1.0 made of its own store is restored with its people, tests and pictures', async () => {
   const moved = { DATA_DIR: join(folder, 'moved') }
-  expect(await run('restore', [archiveOfPGlite], moved)).toEqual(done(/^Копия от [^\n]+ возвращена: [^\n]+картинок 3 /))
+  expect(await run('restore', [archiveOfRelease], moved)).toEqual(done(/^Копия от [^\n]+ возвращена: [^\n]+картинок 3 /))
   expect(await run('doctor', [], moved)).toMatchObject({ out: expect.stringMatching(/^ {2}Счётчики верны: тестов 2/m) })
 })
 

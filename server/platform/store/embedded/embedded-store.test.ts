@@ -253,7 +253,7 @@ test('a folder that cannot be created is refused with one line', async () => {
   )
 })
 
-test('data of PGlite and of another PostgreSQL are refused with the commands that move them, and left alone', async () => {
+test('data of release 0.1.0 and of another PostgreSQL are refused with the commands that move them, and left alone', async () => {
   const old = join(await tempFolder(), 'data')
   const store = join(old, 'db')
   await mkdir(store, { recursive: true })
