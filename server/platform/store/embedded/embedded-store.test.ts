@@ -203,14 +203,18 @@ test('a second site without Redis is refused by the pid of the first, one that k
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a pid that another program has by now does not keep the store from opening', async () => {
-  const other = spawn('sleep', ['60'], { stdio: 'ignore' })
+test.each([
+  ['of the data', join(cluster, 'postmaster.pid')],
+  ['of the socket', join(dataDir, 'db.socket/.s.PGSQL.5432.lock')],
+])('a pid in the lock %s that another program has by now does not keep the store from opening', async (_what, file) => {
+  // PostgreSQL minds processes of its own account alone.
+  const { uid } = await stat(cluster)
+  const other = spawn('sleep', ['60'], { stdio: 'ignore', uid })
   onTestFinished(() => void other.kill())
   await once(other, 'spawn')
   const store = await openStore({ dataDir, log: quietLog })
   process.kill((await serverPid()) ?? 0, 'SIGKILL')
   await store.close()
-  const file = join(cluster, 'postmaster.pid')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)))
 
   const { db } = await opened()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isRoot } from './account.ts'
@@ -23,6 +24,8 @@ export async function listeningOf(cluster: Cluster): Promise<Listening> {
       // PostgreSQL takes a list of folders with commas between them.
       if (folder.includes(',') || Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > maxSocketPath) continue
       await makeSocketFolder(folder, cluster.account)
+      // No other cluster has a socket there, so the lock of the data suffices; this one may name a program that has the pid now.
+      await rm(join(folder, `.s.PGSQL.${socketPort}.lock`), { force: true })
       return { host: folder, port: socketPort }
     }
   }
