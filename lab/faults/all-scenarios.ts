@@ -6,7 +6,8 @@ import { failover } from './scenarios/failover.ts'
 import { gracefulShutdown } from './scenarios/graceful-shutdown.ts'
 import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { hostileBodies } from './scenarios/hostile-bodies.ts'
-import { killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
+import { killPostgresOfSite } from './scenarios/kill-postgres.ts'
+import { killBoth, killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
 import { longestWaits } from './scenarios/longest-waits.ts'
 import { mailServerAway } from './scenarios/mail.ts'
 import { migrationLocks } from './scenarios/migration-locks.ts'
@@ -28,6 +29,8 @@ import { upgrade } from './scenarios/upgrade.ts'
 /** All scenarios of `npm run test:faults`, in the order of its table. */
 export const allScenarios: readonly FaultScenario[] = [
   killEmbedded,
+  killPostgresOfSite,
+  killBoth,
   killOnPostgres,
   sortKeysKilled,
   postgresStopped,
@@ -66,6 +69,7 @@ export const allScenarios: readonly FaultScenario[] = [
 /** The scenarios of `npm run test:faults -- --short`, which CI runs: about 20 s each. */
 export const shortScenarios: readonly FaultScenario[] = [
   killEmbedded,
+  killPostgresOfSite,
   postgresRestarted,
   diskFull,
   rollingRestartOfPair,

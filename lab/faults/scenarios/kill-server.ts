@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSite } from '../../../e2e/harness/running-site.ts'
+import { type RunningSite, startSite } from '../../../e2e/harness/running-site.ts'
 import { type Acknowledged, countAttempts, lostResults, someQuizzes, submitUntilDown } from '../attempts.ts'
 import { startCluster } from '../environment/postgres-cluster.ts'
 import { missingPostgres } from '../environment/postgres-programs.ts'
+import { killSitePostgres } from '../environment/site-postgres.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 
 const takers = 8
@@ -16,6 +17,18 @@ export const killEmbedded: FaultScenario = {
   name: 'kill -9 of the server, embedded store',
   missing: async () => null,
   run: ({ rounds }) => killAgainAndAgain({}, rounds),
+}
+
+/** The server and its PostgreSQL at once: in turn the postmaster alone, whose processes go on, and all of them. */
+export const killBoth: FaultScenario = {
+  name: 'kill -9 of the server and its PostgreSQL',
+  missing: async () => null,
+  run: ({ rounds }) => {
+    let kills = 0
+    return killAgainAndAgain({}, Math.ceil(rounds / 4), async (site, dataDir) => {
+      await Promise.all([site.kill(), killSitePostgres(dataDir, kills++ % 2 === 0 ? 'server' : 'all')])
+    })
+  },
 }
 
 export const killOnPostgres: FaultScenario = {
@@ -31,7 +44,11 @@ export const killOnPostgres: FaultScenario = {
   },
 }
 
-async function killAgainAndAgain(store: Record<string, string>, rounds: number): Promise<FaultFigures> {
+async function killAgainAndAgain(
+  store: Record<string, string>,
+  rounds: number,
+  kill: (site: RunningSite, dataDir: string) => Promise<void> = (site) => site.kill(),
+): Promise<FaultFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-kill-'))
   const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'on', LOG_LEVEL: 'error', ...store }
   const figures = { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, recovery: 0 }
@@ -43,7 +60,7 @@ async function killAgainAndAgain(store: Record<string, string>, rounds: number):
       const before = await countAttempts(site.url, quizzes)
       const writing = submitUntilDown(site.url, quizzes, { takers, acknowledged })
       await wait(randomInt(300, 2000))
-      await site.kill()
+      await kill(site, dataDir)
       await writing
       const killedAt = performance.now()
       site = await startSite(settings)

@@ -48,7 +48,7 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
       // The disk loses writes from here on, so their acknowledgements must not be counted.
       await wait(randomInt(0, 500))
       await site.kill()
-      await killSitePostgres(settings.DATA_DIR, { withChildren: true })
+      await killSitePostgres(settings.DATA_DIR, 'all')
       const [taken, made] = [await taking.stop(), await making.stop()]
       await disk.restorePower()
       const restoredAt = performance.now()

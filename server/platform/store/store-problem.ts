@@ -10,6 +10,7 @@ const explanations: Record<string, string> = {
   EPERM: 'нет права',
   EEXIST: 'это файл, а не папка',
   ENOTDIR: 'это файл или папка внутри файла',
+  ENAMETOOLONG: 'слишком длинное имя',
   EROFS: 'диск только для чтения',
   ENOSPC: 'на диске кончилось место',
 }

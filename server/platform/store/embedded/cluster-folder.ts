@@ -49,8 +49,15 @@ export async function openCluster(dataDir: string, log: BasicLogger): Promise<Cl
   return { ...cluster, password: (known ?? (await create(cluster, log))).password }
 }
 
+/** PostgreSQL cuts paths after 1,023 bytes, and adds its own names to that of the folder. */
+const maxPathBytes = 900
+
 /** A shell of `initdb` reads the path, and a list of folders is separated by colons. */
 function refuseOddPath(dataDir: string): void {
+  if (Buffer.byteLength(dataDir) > maxPathBytes)
+    throw new StoreProblem(
+      `Путь ${dataDir} слишком длинный для PostgreSQL: задайте в DATA_DIR путь не длиннее ${maxPathBytes} байт.`,
+    )
   const odd = /["$`:;\\\n]/.exec(process.platform === 'win32' ? dataDir.replace(/^\w:|\\/g, '') : dataDir)
   if (odd)
     throw new StoreProblem(
@@ -129,7 +136,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function initialise({ programs, account }: Omit<Cluster, 'password'>, draft: string): Promise<void> {
+async function initialise({ folder, programs, account }: Omit<Cluster, 'password'>, draft: string): Promise<void> {
   const { code, err } = await run(
     account,
     [
@@ -142,11 +149,15 @@ async function initialise({ programs, account }: Omit<Cluster, 'password'>, draf
     ],
     { env: programs.env },
   )
-  if (code !== 0) throw explainFailure('создать', draft, err)
+  if (code !== 0) throw explainFailure('создать', folder, err)
 }
 
 /** The roles and the database of the site, and the proof that it finds Russian words. */
-async function setUp({ programs, account }: Omit<Cluster, 'password'>, draft: string, password: string): Promise<void> {
+async function setUp(
+  { folder, programs, account }: Omit<Cluster, 'password'>,
+  draft: string,
+  password: string,
+): Promise<void> {
   const statements = [
     `alter role ${roles.superuser} password '${password}'`,
     `create role ${roles.site} login password '${password}'`,
@@ -159,7 +170,7 @@ async function setUp({ programs, account }: Omit<Cluster, 'password'>, draft: st
     [programs.postgres, '--single', '-D', draft, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'template1'],
     { env: programs.env, input: `${statements.join('\n')}\n` },
   )
-  if (code !== 0) throw explainFailure('создать', draft, err)
+  if (code !== 0) throw explainFailure('создать', folder, err)
   if (!out.includes('similarity = "1"'))
     throw new StoreProblem(
       `PostgreSQL не различает русские буквы: в этой системе нет нужной локали. Задайте DATABASE_URL.`,

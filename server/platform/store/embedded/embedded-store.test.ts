@@ -249,6 +249,21 @@ test.each(['with "quotes"', 'with $dollar', 'with:colon'])(
   },
 )
 
+test('a path that PostgreSQL would cut short is refused in one sentence, and nothing is written there', async () => {
+  const long = join(await tempFolder(), ...Array.from({ length: 5 }, () => 'long'.repeat(50)))
+  await expect(openStore({ dataDir: long, log: quietLog })).rejects.toThrow(
+    /^Путь .* слишком длинный для PostgreSQL: задайте в DATA_DIR путь не длиннее 900 байт\.$/,
+  )
+  expect(await readdir(long)).toEqual([])
+})
+
+test('a name longer than the disk takes is refused with one line', async () => {
+  const long = join(folder, 'long'.repeat(100))
+  await expect(openStore({ dataDir: long, log: quietLog })).rejects.toThrow(
+    /нельзя писать: слишком длинное имя \(ENAMETOOLONG\)\. Проверьте DATA_DIR\.$/,
+  )
+})
+
 test('a folder that cannot be created is refused with one line', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
