@@ -27,19 +27,21 @@ export const logFileOf = (name: string) => join(root, 'reports', `${name}.log`)
 
 /**
  * Starts the built site as `npm start` does, with `NODE_ENV=development` as in `npm run dev`, and waits until it responds.
- * Its log goes to `reports`, under the site's name. `folder` may be that of another release, `nodeFlags` are for Node.
+ * Its log goes to `reports`, under the site's name. `folder` may be that of another release, `nodeFlags` are for Node; `under`
+ * is a command that replaces itself by the one that is added to it.
  */
 export async function startSite(
   settings: Record<string, string>,
   name = 'e2e-server',
-  { folder = root, nodeFlags = [] }: { folder?: string; nodeFlags?: string[] } = {},
+  { folder = root, nodeFlags = [], under = [] }: { folder?: string; nodeFlags?: string[]; under?: string[] } = {},
 ): Promise<RunningSite> {
   const logFile = logFileOf(name)
   await mkdir(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
   await once(log, 'open')
   const flags = settings.NODE_ENV === 'development' ? ['--dev'] : []
-  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts', ...flags], {
+  const [command = process.execPath, ...args] = [...under, process.execPath, ...nodeFlags, 'server/main.ts', ...flags]
+  const server = spawn(command, args, {
     cwd: folder,
     stdio: ['ignore', log, log],
     env: {

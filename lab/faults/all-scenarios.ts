@@ -23,6 +23,7 @@ import { replicaInTrouble } from './scenarios/replica.ts'
 import { rollingRestart, rollingRestartOfPair } from './scenarios/rolling-restart.ts'
 import { slowClients } from './scenarios/slow-clients.ts'
 import { sortKeysKilled } from './scenarios/sort-keys.ts'
+import { badSurroundings } from './scenarios/surroundings.ts'
 import { threeProcesses } from './scenarios/three-processes.ts'
 import { upgrade } from './scenarios/upgrade.ts'
 
@@ -55,6 +56,7 @@ export const allScenarios: readonly FaultScenario[] = [
   diskFull,
   powerCutOnExt4,
   powerCutOnXfs,
+  badSurroundings,
   slowClients,
   hostileBodies,
   heavyPictures,
