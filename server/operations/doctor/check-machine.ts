@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
-import { type Finding, good, wrong } from './finding.ts'
+import { readsAsRoot } from '#server/platform/store/embedded/postmaster.ts'
+import { type Finding, good, note, wrong } from './finding.ts'
 import { findLatestMoment, findServer } from './store.queries.ts'
 
 const maxClockDifferenceMs = 5_000
@@ -38,4 +40,14 @@ export async function checkDisk(folder: string): Promise<Finding> {
   } catch (error) {
     return wrong(`Папка ${folder} недоступна: ${reasonOf(error)}.`)
   }
+}
+
+/** Reports a server of the site that may read the files of everybody; no finding where there is none. */
+export async function checkOwnServer(dataDir: string): Promise<Finding[]> {
+  if (!(await readsAsRoot(join(dataDir, 'db')))) return []
+  return [
+    note(
+      `PostgreSQL сайта может читать и писать файлы всех пользователей (dac_override): папка программы или ${dataDir} закрыта для его собственного. Перенесите их, например из /root, или запустите сайт от имени обычного пользователя.`,
+    ),
+  ]
 }

@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises'
+import { chmod, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -8,6 +8,7 @@ import { originalKey } from '#server/platform/images/image-keys.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { servingLimits } from '#server/platform/store/limits.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
+import { openStore } from '#server/platform/store/open-store.ts'
 import { expectDrift } from '#server/testing/drift.ts'
 import { createDatabase } from '#server/testing/entry/databases.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
@@ -15,7 +16,7 @@ import { aPicture } from '#server/testing/quiz-draft.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { checkClock, checkDisk, checkPast } from './check-machine.ts'
+import { checkClock, checkDisk, checkOwnServer, checkPast } from './check-machine.ts'
 import { checkImageStorage, checkMailServer, checkOutbox, checkPictures, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkCounters, checkSchema, checkServer } from './check-store.ts'
@@ -132,6 +133,21 @@ test('the free space of a disk, and a missing folder, are reported', async () =>
   expect((await checkDisk(site.context.config.dataDir)).sentence).toMatch(/свободно [\d\s]+,\d ГБ/)
   expect((await checkDisk('/nowhere/at/all')).state).toBe('wrong')
 })
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'a server that root started in a closed folder is reported: it may read every file',
+  async () => {
+    const closed = await tempFolder()
+    await chmod(closed, 0o700)
+    const dataDir = join(closed, 'data')
+    const { close } = await openStore({ dataDir, log: quietLog })
+    onTestFinished(close)
+    expect(await checkOwnServer(dataDir)).toMatchObject([
+      { state: 'note', sentence: expect.stringMatching(/dac_override[^\n]+закрыта/) },
+    ])
+    expect(await checkOwnServer(closed)).toEqual([])
+  },
+)
 
 test('data that cannot be read are reported with the pictures among them', async () => {
   // The tests may run as root, whom no mode of a folder stops.

@@ -3,7 +3,7 @@ import { hasEmbeddedStore, type OpenLocation, withLocation } from '#server/opera
 import type { Config } from '#server/platform/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
-import { checkClock, checkDisk, checkPast } from './check-machine.ts'
+import { checkClock, checkDisk, checkOwnServer, checkPast } from './check-machine.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkImageStorage, checkMailServer, checkOutbox, checkPictures, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
@@ -36,13 +36,14 @@ function problemFinding(error: unknown): Finding {
 }
 
 async function examineStore(
-  { databaseUrl, databaseReplicaUrl }: Config,
+  { databaseUrl, databaseReplicaUrl, dataDir }: Config,
   { db, storage }: OpenLocation,
 ): Promise<Finding[]> {
   const clock = () => new Date()
   const schema = await checkSchema(db)
   const findings = [...(await checkServer(db)), ...schema, await checkImageStorage(storage)]
   if (databaseUrl !== null) findings.push(await checkClock(db, clock))
+  else findings.push(...(await checkOwnServer(dataDir)))
   findings.push(...(await checkReplica(databaseReplicaUrl, db)))
   // The other checks need the newest schema.
   if (schema.some(({ state }) => state !== 'good')) return findings

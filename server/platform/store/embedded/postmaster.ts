@@ -9,6 +9,9 @@ export type Listening = { host: string; port: number }
 /** What `postmaster.pid` says of the server on a folder. */
 export type Postmaster = { pid: number; listening: Listening | null; isReady: boolean }
 
+/** Bit 1 of the capabilities of Linux. */
+const dacOverride = 1n << 1n
+
 const fileIn = (folder: string) => join(folder, 'postmaster.pid')
 
 /** The server that the folder names, whether it runs or not; null when it names none. */
@@ -42,6 +45,14 @@ export function isProcessOf(pid: number, folder: string): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+}
+
+/** Whether the server of the folder has the capability `dac_override` (`account.ts`), where the system tells. */
+export async function readsAsRoot(folder: string): Promise<boolean> {
+  const { pid } = (await readPostmaster(folder)) ?? {}
+  const status = pid ? await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '') : ''
+  const [, effective = '0'] = /^CapEff:\s*([\da-f]+)$/m.exec(status) ?? []
+  return (BigInt(`0x${effective}`) & dacOverride) !== 0n
 }
 
 /**
