@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
@@ -61,30 +61,57 @@ async function addressSaid(output: Readable): Promise<string> {
   throw new Error(`The site did not start: ${said}`)
 }
 
+/** Starts a command that starts the site in a new folder, and lets `end` end it: then neither site nor store is left. */
+async function endsWhole(
+  [program, ...args]: [string, ...string[]],
+  end: (npm: ChildProcessByStdio<Writable, Readable, null>, url: string) => Promise<void>,
+): Promise<void> {
+  test.setTimeout(300_000)
+  const dataDir = await freshFolder()
+  const npm = spawn(program, args, {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    },
+  })
+  const isUp = (url: string) =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const holdsFolder = () => existsSync(join(dataDir, 'db/postmaster.pid'))
+  try {
+    const url = await addressSaid(npm.stdout)
+    // Longer than the site takes to look whether npm is there.
+    await wait(1500)
+    expect([await isUp(url), holdsFolder()]).toEqual([true, true])
+    await end(npm, url)
+    await expect.poll(async () => (await isUp(url)) || holdsFolder(), { timeout: 20_000 }).toBe(false)
+  } finally {
+    npm.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`a site that npm started ends after npm got ${signal}`, { tag: '@desktop' }, async () => {
-    test.setTimeout(300_000)
-    const dataDir = await freshFolder()
-    const npm = spawn('npm', ['start', '--silent'], {
-      cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+  test(`a site that npm started ends after npm got ${signal}`, { tag: '@desktop' }, () =>
+    endsWhole(['npm', 'start', '--silent'], async (npm) => void npm.kill(signal)),
+  )
+
+// Elsewhere `script` takes other arguments.
+if (process.platform === 'linux')
+  test('Ctrl-C in a terminal lets running requests finish before the store ends', { tag: '@desktop' }, async () => {
+    await endsWhole(['script', '--quiet', '--command', 'npm start --silent', '/dev/null'], async (terminal, url) => {
+      const socket = await halfALogin(url)
+      const answer = text(socket)
+      terminal.stdin.write('\x03')
+      await refusesNew(url)
+      socket.write(body.subarray(half))
+      expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*token/i)
     })
-    const isUp = (url: string) =>
-      fetch(`${url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    const holdsFolder = () => existsSync(join(dataDir, 'db/postmaster.pid'))
-    try {
-      const url = await addressSaid(npm.stdout)
-      // Longer than the site takes to look whether npm is there.
-      await wait(1500)
-      expect([await isUp(url), holdsFolder()]).toEqual([true, true])
-      npm.kill(signal)
-      await expect.poll(async () => (await isUp(url)) || holdsFolder(), { timeout: 20_000 }).toBe(false)
-    } finally {
-      npm.kill('SIGKILL')
-      await rm(dataDir, { recursive: true, force: true })
-    }
   })
