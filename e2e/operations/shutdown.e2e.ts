@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -61,10 +61,14 @@ async function addressSaid(output: Readable): Promise<string> {
   throw new Error(`The site did not start: ${said}`)
 }
 
+/** How often PostgreSQL was started on a folder. */
+const countStarts = async (dataDir: string) =>
+  (await readFile(join(dataDir, 'db.log'), 'utf8')).match(/starting PostgreSQL/g)?.length
+
 /** Starts a command that starts the site in a new folder, and lets `end` end it: then neither site nor store is left. */
 async function endsWhole(
   [program, ...args]: [string, ...string[]],
-  end: (npm: ChildProcessByStdio<Writable, Readable, null>, url: string) => Promise<void>,
+  end: (npm: ChildProcessByStdio<Writable, Readable, null>, site: { url: string; dataDir: string }) => Promise<void>,
 ): Promise<void> {
   test.setTimeout(300_000)
   const dataDir = await freshFolder()
@@ -90,7 +94,7 @@ async function endsWhole(
     // Longer than the site takes to look whether npm is there.
     await wait(1500)
     expect([await isUp(url), holdsFolder()]).toEqual([true, true])
-    await end(npm, url)
+    await end(npm, { url, dataDir })
     await expect.poll(async () => (await isUp(url)) || holdsFolder(), { timeout: 20_000 }).toBe(false)
   } finally {
     npm.kill('SIGKILL')
@@ -106,12 +110,18 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
 // Elsewhere `script` takes other arguments.
 if (process.platform === 'linux')
   test('Ctrl-C in a terminal lets running requests finish before the store ends', { tag: '@desktop' }, async () => {
-    await endsWhole(['script', '--quiet', '--command', 'npm start --silent', '/dev/null'], async (terminal, url) => {
-      const socket = await halfALogin(url)
-      const answer = text(socket)
-      terminal.stdin.write('\x03')
-      await refusesNew(url)
-      socket.write(body.subarray(half))
-      expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*token/i)
-    })
+    await endsWhole(
+      ['script', '--quiet', '--command', 'npm start --silent', '/dev/null'],
+      async (terminal, { url, dataDir }) => {
+        const before = await countStarts(dataDir)
+        const socket = await halfALogin(url)
+        const answer = text(socket)
+        terminal.stdin.write('\x03')
+        await refusesNew(url)
+        socket.write(body.subarray(half))
+        expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*token/i)
+        // The terminal's signal did not reach it: the site would have started it again.
+        expect(await countStarts(dataDir)).toBe(before)
+      },
+    )
   })

@@ -161,7 +161,9 @@ describe('without a running site', () => {
 
 test('a copy that release 0.1.0 made of its own store is restored with its people, tests and pictures', async () => {
   const moved = { DATA_DIR: join(folder, 'moved') }
-  expect(await run('restore', [archiveOfRelease], moved)).toEqual(done(/^Копия от [^\n]+ возвращена: [^\n]+картинок 3 /))
+  expect(await run('restore', [archiveOfRelease], moved)).toEqual(
+    done(/^Копия от [^\n]+ возвращена: [^\n]+картинок 3 /),
+  )
   expect(await run('doctor', [], moved)).toMatchObject({ out: expect.stringMatching(/^ {2}Счётчики верны: тестов 2/m) })
 })
 
