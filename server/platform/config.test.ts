@@ -150,6 +150,13 @@ test('the message agrees in gender and number with what is needed', () => {
   expect(() => readConfig({ TRUST_PROXY: 'x' })).toThrow(/^TRUST_PROXY: нужны адреса через запятую: /)
 })
 
+test('a sign that ends a password in an address is named with its code, the password is not', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://quiz:hun#ter/2@localhost/quiz' })).toThrow(
+    'DATABASE_URL: нужен адрес вида postgres://… или postgresql://…, где в пароле пишут %23 вместо #, %2F вместо /, а задано «…»',
+  )
+  expect(() => readConfig({ SMTP_URL: 'smtps://robot:a#b@mail.example' })).toThrow(/ %23 вместо #, а задано «…»$/)
+})
+
 test('a group of variables that is set in part stops the start', () => {
   expect(() => readConfig({ ADMIN_EMAIL: set.ADMIN_EMAIL })).toThrow(/^ADMIN_PASSWORD: не задано/)
   expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(/^S3_ENDPOINT: не задано/)

@@ -7,11 +7,20 @@ import { z } from 'zod'
 const onOff = z.enum(['on', 'off'], { error: 'нужно on или off' })
 const address = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-    error: `нужен адрес вида ${schemes.map((scheme) => `${scheme}//…`).join(' или ')}`,
+    error: ({ input }) => wantedAddress(schemes, input),
   })
+/** Signs that end a password in an address, and their codes. */
+const codes = { '#': '%23', '/': '%2F', '?': '%3F', '@': '%40' }
+function wantedAddress(schemes: readonly string[], value: unknown): string {
+  const wanted = `нужен адрес вида ${schemes.map((scheme) => `${scheme}//…`).join(' или ')}`
+  const [, password = ''] = /^[a-z]+:\/\/[^:@/]*:(.*)@/.exec(String(value)) ?? []
+  const found = Object.entries(codes).filter(([sign]) => password.includes(sign))
+  if (found.length === 0) return wanted
+  return `${wanted}, где в пароле пишут ${found.map(([sign, code]) => `${code} вместо ${sign}`).join(', ')}`
+}
 /** `URL` refuses a user before a socket, which PostgreSQL takes: postgres://quiz@/site?host=/run/postgresql. */
 const database = z.string().refine((value) => /^postgres(ql)?:\/\//i.test(value) && isConnectionString(value), {
-  error: 'нужен адрес вида postgres://… или postgresql://…',
+  error: ({ input }) => wantedAddress(['postgres:', 'postgresql:'], input),
 })
 function isConnectionString(connectionString: string): boolean {
   try {

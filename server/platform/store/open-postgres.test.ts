@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { fatalError, listen, startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
+import { ownDatabaseUrl } from '#server/testing/test-store.ts'
 import type { StoreLimits } from './limits.ts'
 import { openStore } from './open-store.ts'
 
@@ -69,8 +72,44 @@ test('a connection sends limits, application name and planner options at its sta
   expect(startups.at(-1)).toContain('application_name\0kvizarium\0')
   expect(startups.at(-1)).toContain('statement_timeout\x004000\0')
   expect(startups.at(-1)).toContain('idle_in_transaction_session_timeout\x006000\0')
-  expect(startups.at(-1)).toContain('options\0-c jit=off -c enable_seqscan=off\0')
-  expect(startups.at(-2)).not.toContain('timeout')
+  const always = '-c jit=off -c enable_seqscan=off -c datestyle=ISO -c default_transaction_isolation=read\\ committed'
+  expect(startups.at(-1)).toContain(`options\0${always}\0`)
+  expect(startups.at(-2)).toContain(
+    `options\0${always} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0\0`,
+  )
+})
+
+test('what a database sets otherwise is not taken, what its address sets is, where the site needs nothing else', async () => {
+  const url = await ownDatabaseUrl('bare')
+  const settings = {
+    datestyle: "'German'",
+    default_transaction_isolation: "'serializable'",
+    statement_timeout: "'1ms'",
+    work_mem: "'1MB'",
+  }
+  const name = new URL(url).pathname.slice(1)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  for (const [setting, value] of Object.entries(settings))
+    await client.query(`alter database "${name}" set ${setting} = ${value}`)
+  await client.end()
+
+  const address = new URL(url)
+  address.searchParams.set('options', '-c work_mem=9MB -c jit=on')
+  const { db } = await open(address.href)
+
+  const { rows } = await sql`select current_setting('work_mem') as memory, current_setting('jit') as jit,
+    current_setting('default_transaction_isolation') as isolation, current_setting('statement_timeout') as timeout,
+    timestamptz '2026-03-08 12:00:00Z' as moment`.execute(db)
+  expect(rows).toEqual([
+    {
+      memory: '9MB',
+      jit: 'off',
+      isolation: 'read committed',
+      timeout: '10s',
+      moment: new Date('2026-03-08T12:00:00Z'),
+    },
+  ])
 })
 
 /** Starts a server that refuses limits as parameters of a connection, as pgbouncer does. */

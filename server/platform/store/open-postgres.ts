@@ -3,15 +3,17 @@ import { userInfo } from 'node:os'
 import { Client, type ClientBase, defaults, type Pool, type PoolConfig } from 'pg'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
-import { plannerOptions } from './planner-options.ts'
 import { isDirectConnection, useNamedStatements } from './prepared.ts'
 import { serverPool } from './server-pool.ts'
+import { sessionOptions, splitOptions } from './session-options.ts'
 import { StoreProblem } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'
 
 const unsupportedParameter = /unsupported startup parameter/
 /** What a pgbouncer does not pass on, and the value that is as good as none. */
 const unpassed = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', jit: 'on', enable_seqscan: 'on' }
+/** What the code takes for granted, as a pattern of the only value that it knows. */
+const needed = { DateStyle: 'ISO%', default_transaction_isolation: 'read committed' }
 
 const bouncerAdvice = (unset: readonly string[]) =>
   `Перед PostgreSQL стоит pgbouncer, он не передаёт ${unset.join(', ')}: задайте это роли (alter role … set …).`
@@ -36,9 +38,15 @@ export async function openPostgres({
   log,
   checks,
 }: PostgresConfig): Promise<StoreSource> {
+  const { address, options } = splitOptions(databaseUrl)
   const pool = (poolLimits: StoreLimits, startup: PoolConfig) =>
     serverPool({ connectionString: databaseUrl, ...connectionSettings(poolLimits), ...startup }, poolLimits, log)
-  const first = await probe(pool(limits, serverLimits(limits)))
+  /** Our options come behind those of the address: the last one counts. */
+  const limited = (poolLimits: StoreLimits): PoolConfig => {
+    const own = serverLimits(poolLimits)
+    return { ...own, connectionString: address, options: `${options} ${own.options}`.trim() }
+  }
+  const first = await probe(pool(limits, limited(limits)))
   const isBouncer = first.problem !== null && unsupportedParameter.test(reasonOf(first.problem))
   const { problem, isDirect, unset } = isBouncer ? await probe(pool(limits, {}), unsetOf) : first
   if (problem) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explain(problem)}. Проверьте ${setting}.`)
@@ -46,7 +54,7 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     pool: (poolLimits) => {
-      const startup = isBouncer ? {} : serverLimits(poolLimits)
+      const startup = isBouncer ? {} : limited(poolLimits)
       const opened = pool(poolLimits, { ...startup, ...(checks && { onConnect: checks() }) })
       if (isDirect) opened.on('connect', useNamedStatements)
       return opened
@@ -79,13 +87,13 @@ export function connectionSettings(limits: StoreLimits): PoolConfig {
 /** Limits for the server to enforce, as startup parameters: pgbouncer in transaction mode forbids SET. */
 export function serverLimits(limits: StoreLimits): PoolConfig {
   return {
-    options: plannerOptions,
+    options: sessionOptions(limits),
     ...(Number.isFinite(limits.queryMs) && { statement_timeout: limits.queryMs }),
     ...(Number.isFinite(limits.idleTransactionMs) && { idle_in_transaction_session_timeout: limits.idleTransactionMs }),
   }
 }
 
-/** The error or null, whether there is no pooler in between, and which of `unpassed` nobody has set. */
+/** The error or null, whether there is no pooler in between, and what nobody has set as the site needs it. */
 type Probed = { problem: unknown; isDirect: boolean; unset: string[] }
 
 /** Connects once; `look` tells what nobody has set. */
@@ -106,8 +114,11 @@ async function probe(pool: Pool, look: (client: ClientBase) => Promise<string[]>
 
 async function unsetOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'select name from pg_settings join json_each_text($1) on key = name where setting = value order by name',
-    [JSON.stringify(unpassed)],
+    `select name from pg_settings join json_each_text($1) on key = name where setting = value
+     union all
+     select name from pg_settings join json_each_text($2) on key = name where setting not like value
+     order by name`,
+    [JSON.stringify(unpassed), JSON.stringify(needed)],
   )
   return rows.map(({ name }) => name)
 }

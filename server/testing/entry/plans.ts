@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { plannerOptions } from '#server/platform/store/planner-options.ts'
+import { plannerOptions } from '#server/platform/store/session-options.ts'
 
 /** Tables that grow with the site, so that statements must not scan them. All others stay small. */
 export const growingTables: ReadonlySet<string> = new Set(
