@@ -24,7 +24,7 @@ import {
   type WrittenLook,
 } from './docx-styles.ts'
 import { readableSymbols, symbolOf } from './symbol-fonts.ts'
-import { childElement, childElements, elementsOf, parseXml } from './xml.ts'
+import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
 
 /** Reads the archive of a Word document; rejects for any other one. */
 export async function readDocx(zip: JSZip): Promise<ReadDocument> {
@@ -82,7 +82,7 @@ function blockLines(parent: Element, parts: Parts, background: Look | null = nul
   const lines: DocumentLine[] = []
   let isOpen = false
   for (const element of childElements(parent)) {
-    const name = element.localName
+    const name = element.localName ?? ''
     if (unread.test(name)) continue
     const own = linesOf(element, parts, background)
     // A paragraph whose end was deleted goes on with the next one.
@@ -115,7 +115,7 @@ function tableOf(table: Element, parts: Parts): DocumentLine[] {
 const within = (parent: Element, name: string): Element[] =>
   childElements(parent).flatMap((one) => {
     if (one.localName === name) return [one]
-    return one.localName === 'tbl' || unread.test(one.localName) ? [] : within(one, name)
+    return one.localName === 'tbl' || unread.test(one.localName ?? '') ? [] : within(one, name)
   })
 
 type Inside = { look: WrittenLook; parts: Parts; boxes: DocumentLine[] }
@@ -160,7 +160,7 @@ function* spansIn(parent: Element, inside: Inside): Generator<Span> {
 }
 
 function* spansOf(element: Element, inside: Inside): Generator<Span> {
-  const name = element.localName
+  const name = element.localName ?? ''
   if (unread.test(name)) return
   const { parts } = inside
   if (name === 'oMath') yield { text: linearFormula(element), looks: looksOf(inside.look) }

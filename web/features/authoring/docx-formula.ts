@@ -1,23 +1,18 @@
 import { formulaMark } from '@quiz/contract/formats/plain-markup.ts'
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
+import { childElement, childElements, type Element } from './xml.ts'
 
 /** A formula of Word (OMML) on one line: «(a + b)/2», «√(x)», «x²». */
 export const linearFormula = (formula: Element): string => formulaMark + linear(formula).trim()
 
-const childrenOf = (element: Element): Element[] =>
-  Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1)
-
-const child = (element: Element, name: string): Element | undefined =>
-  childrenOf(element).find(({ localName }) => localName === name)
-
 const partOf = (element: Element, name: string): string => {
-  const found = child(element, name)
+  const found = childElement(element, name)
   return found ? inner(found) : ''
 }
 
 /** The parts of an element behind each other; a fraction beside other letters or digits is kept apart from them. */
 function inner(element: Element): string {
-  const parts = childrenOf(element)
+  const parts = childElements(element)
   return parts.reduce((before, part, index) => {
     const own = linear(part)
     if (part.localName !== 'f') return before + own
@@ -29,7 +24,9 @@ function inner(element: Element): string {
 }
 
 const partsOf = (element: Element, name: string): string[] =>
-  childrenOf(element).flatMap((part) => (part.localName === name ? [name === 'mr' ? linear(part) : inner(part)] : []))
+  childElements(element).flatMap((part) =>
+    part.localName === name ? [name === 'mr' ? linear(part) : inner(part)] : [],
+  )
 
 /** A sign over a letter is combined with it, over more it is said. */
 function accented(text: string, sign: string): string {
@@ -51,8 +48,8 @@ const accentNames: Record<string, string> = { '\u20d7': '→', '\u0305': '¯' }
 
 /** An attribute of the properties of an element: the sign of a sum, the brackets around a term. */
 function property(element: Element, properties: string, name: string): string | null {
-  const holder = child(element, properties)
-  const found = holder && child(holder, name)
+  const holder = childElement(element, properties)
+  const found = holder && childElement(holder, name)
   return found ? (found.getAttribute('m:val') ?? found.getAttribute('val') ?? '') : null
 }
 

@@ -1,7 +1,7 @@
 import type { ListItem, Look } from './document-lines.ts'
 import { valOf } from './docx-styles.ts'
 import { symbolOf } from './symbol-fonts.ts'
-import { childElement, childElements } from './xml.ts'
+import { childElement, childElements, type Element } from './xml.ts'
 
 type Level = { format: string; text: string; start: number; font: string }
 type Numbering = { abstract: string; levels: Map<number, Level>; starts: Map<number, number> }

@@ -1,6 +1,6 @@
 import { colourLook } from './colour-names.ts'
 import type { Look } from './document-lines.ts'
-import { childElement, elementsOf } from './xml.ts'
+import { childElement, type Element, elementsOf } from './xml.ts'
 
 /** How text looks by what is written: true and false override what is around it. */
 export type WrittenLook = {

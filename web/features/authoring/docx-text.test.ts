@@ -103,8 +103,24 @@ describe('a Word document', () => {
     )
   })
 
-  test('that is none is refused', async () => {
+  const withXml = async (change: (xml: string) => string) => {
+    const zip = await JSZip.loadAsync(await readFile(file))
+    const xml = (await zip.file('word/document.xml')?.async('string')) ?? ''
+    return readDocument(await zip.file('word/document.xml', change(xml)).generateAsync({ type: 'uint8array' }))
+  }
+
+  test('with a byte order mark, a bare ampersand or an unknown entity is read whole', async () => {
+    const whole = await readDocument(await readFile(file))
+    expect((await withXml((xml) => `\ufeff${xml}`)).lines).toEqual(whole.lines)
+    const odd = await withXml((xml) => xml.replace('Маяк', 'R&D &nbsp; Маяк'))
+    expect(odd.lines).toHaveLength(whole.lines.length)
+    expect(docxText(odd.lines).plain).toMatch(/R&D .* Маяк/)
+  })
+
+  test('that is none, or is cut off, is refused', async () => {
     await expect(readDocument(Buffer.from('not a document'))).rejects.toThrow()
+    await expect(withXml((xml) => xml.slice(0, xml.length / 2))).rejects.toThrow()
+    await expect(withXml(() => '')).rejects.toThrow()
   })
 })
 

@@ -1,6 +1,6 @@
 import { formulaMark } from '@quiz/contract/formats/plain-markup.ts'
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
-import { childElements } from './xml.ts'
+import { childElements, type Element } from './xml.ts'
 
 /** A formula of MathML on one line, as `linearFormula` writes those of Word. */
 export const mathText = (math: Element): string => formulaMark + linear(math).trim()

@@ -15,7 +15,7 @@ import { looksOf, type WrittenLook } from './docx-styles.ts'
 import { mathText } from './math-text.ts'
 import { type OdtLevel, type OdtStyles, readOdtStyles } from './odt-styles.ts'
 import { readableSymbols } from './symbol-fonts.ts'
-import { childElement, childElements, elementsOf, parseXml } from './xml.ts'
+import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
 
 type Parts = {
   styles: OdtStyles
@@ -73,7 +73,7 @@ function blockOf(element: Element, inside: Inside): DocumentLine[] {
     case 'frame':
       return framed(element, inside)
     default:
-      return unread.test(element.localName) ? [] : blockLines(element, inside)
+      return unread.test(element.localName ?? '') ? [] : blockLines(element, inside)
   }
 }
 
@@ -163,7 +163,7 @@ function tableOf(table: Element, inside: Inside): DocumentLine[] {
 const rowsIn = (table: Element): Element[] =>
   childElements(table).flatMap((one) => {
     if (one.localName === 'table-row') return [one]
-    return /^table-(?:header-rows|rows|row-group)$/.test(one.localName) ? rowsIn(one) : []
+    return /^table-(?:header-rows|rows|row-group)$/.test(one.localName ?? '') ? rowsIn(one) : []
   })
 
 function* spansIn(parent: Element, inside: Inside, boxes: DocumentLine[]): Generator<Span> {
@@ -191,7 +191,7 @@ function* spansOf(element: Element, inside: Inside, boxes: DocumentLine[]): Gene
   else if (element.localName === 'span') {
     const own = parts.styles.style(element.getAttribute('text:style-name')).look
     yield* spansIn(element, { parts, look: { ...look, ...own } }, boxes)
-  } else if (!unread.test(element.localName)) yield* spansIn(element, inside, boxes)
+  } else if (!unread.test(element.localName ?? '')) yield* spansIn(element, inside, boxes)
 }
 
 /** Blanks, tabs and line breaks, which the format writes as elements. */

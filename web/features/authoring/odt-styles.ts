@@ -1,7 +1,7 @@
 import { colourLook } from './colour-names.ts'
 import type { WrittenLook } from './docx-styles.ts'
 import { symbolOf } from './symbol-fonts.ts'
-import { childElement, childElements, elementsOf } from './xml.ts'
+import { childElement, childElements, type Element, elementsOf } from './xml.ts'
 
 /** A level of a list: its number or bullet, and how many levels its label shows. */
 export type OdtLevel = { format: string; prefix: string; suffix: string; start: number; shown: number }

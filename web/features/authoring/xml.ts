@@ -1,23 +1,31 @@
-import { DOMParser } from '@xmldom/xmldom'
+import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 
-const quiet = { warning: () => {}, error: () => {} }
+export type { Element } from '@xmldom/xmldom'
 
-/** The document element of an XML text; broken markup is read as far as it goes. */
-export const parseXml = (xml: string): Element =>
-  new DOMParser({ errorHandler: quiet }).parseFromString(xml, 'text/xml').documentElement
+/** Of slips that leave the structure whole, such as a bare `&`, nothing is said. */
+const parser = new DOMParser({ onError: () => {} })
+
+/** The document element of an XML text. Throws for one that is not well-formed, which word processors do not open either. */
+export function parseXml(xml: string): Element {
+  // Some programs begin their files with a byte order mark.
+  const { documentElement } = parser.parseFromString(xml.replace(/^\ufeff/, ''), 'text/xml')
+  if (!documentElement) throw new Error('The document has no element')
+  return documentElement
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === 1
 
 /** The elements inside of an element. */
 export function childElements(parent: Element | undefined): Element[] {
   const found: Element[] = []
-  for (let node = parent?.firstChild ?? null; node; node = node.nextSibling)
-    if (node.nodeType === 1) found.push(node as Element)
+  for (let node = parent?.firstChild ?? null; node; node = node.nextSibling) if (isElement(node)) found.push(node)
   return found
 }
 
 /** The first element of this name, without its prefix, inside of an element. */
 export function childElement(parent: Element | undefined, name: string): Element | undefined {
   for (let node = parent?.firstChild ?? null; node; node = node.nextSibling)
-    if (node.nodeType === 1 && (node as Element).localName === name) return node as Element
+    if (isElement(node) && node.localName === name) return node
   return undefined
 }
 
