@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { type AttemptTally, otherTexts, questionScores, tallyAttempt } from '#server/domain/attempt-tally.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { startTurns } from '#server/platform/turns.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import {
   addAttempts,
@@ -75,11 +76,13 @@ async function tallyDue(db: Db, due: readonly DueTaker[]): Promise<Tallied[]> {
     changes.map(({ attemptId }) => attemptId),
   )
   const answers = new Map(rows.map((row) => [row.id, answersOf(row.answers)]))
+  const giveWay = startTurns()
   const tallies: Tallied[] = []
   for (const { scoringId, attemptId, versionId, sign } of changes) {
     const { content } = await getVersion(db, versionId)
     const scores = questionScores((await getVersion(db, scoringId)).content)
     tallies.push({ scoringId, sign, tally: tallyAttempt(content, answers.get(attemptId) ?? [], scores) })
+    await giveWay()
   }
   return tallies
 }

@@ -7,7 +7,7 @@ import { type JobOptions, PeriodicJob } from '#server/platform/periodic-job.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { mapInTurns } from '#server/platform/turns.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import type { EarnedScore } from './rescore-portion.ts'
+import type { EarnedScore } from './rescoring.queries.ts'
 
 /** Beside a release that does not break scores down yet, attempts come in all the time. */
 const everyMs = 60_000

@@ -3,10 +3,9 @@ import { type JobOptions, PeriodicJob } from '#server/platform/periodic-job.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
-import { getVersion } from '#server/read-models/versions.ts'
-import { markRescored } from '#server/reconciliation/answer-counts.queries.ts'
-import { rescorePortion } from './rescore-portion.ts'
-import { advanceRun, claimRun, listEarlierAttempts, storeScores } from './rescoring.queries.ts'
+import { recountPortion } from '#server/read-models/recount.ts'
+import { countsOf, resultsOf } from './rescore-portion.ts'
+import { advanceRun, claimRun } from './rescoring.queries.ts'
 
 /** Authors wait for it with the page open. */
 const everyMs = 2_000
@@ -33,12 +32,7 @@ export const rescoreJob = ({ store, cache, clock, log }: Services): PeriodicJob 
 export async function continueRun(db: Db, now: Date): Promise<number | null> {
   const run = await claimRun(db)
   if (!run) return null
-  const { quizId, versionId } = run
-  const attempts = await listEarlierAttempts(db, run)
-  const { content } = await getVersion(db, versionId)
-  const { counts, rescored } = await rescorePortion(db, content, attempts)
-  await markRescored(db, { versionId, attempts: rescored })
-  await storeScores(db, { versionId, attempts: rescored })
-  await advanceRun(db, { quizId, counts, after: attempts.at(-1) ?? null, now })
-  return quizId
+  const { recounted, last } = await recountPortion(db, resultsOf(run), { after: run.after, isDryRun: false })
+  await advanceRun(db, { quizId: run.quizId, counts: countsOf(recounted), after: last, now })
+  return run.quizId
 }

@@ -1,25 +1,20 @@
-import { answersOf, type StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { RescoreCounts } from '@quiz/contract/rescoring.ts'
 import { rescoreAttempt } from '@quiz/contract/scoring/rescore.ts'
 import type { BrokenDownScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { countedKeys } from '#server/domain/counted-keys.ts'
 import { explainScore } from '#server/domain/stored-score.ts'
-import type { Db } from '#server/platform/store/db.ts'
+import type { Recounting } from '#server/read-models/recount.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-
-/** An attempt as it was taken. */
-export type EarnedAttempt = { id: string; versionId: number; answers: StoredAnswer[]; earned: EarnedScore }
-/** `points` are hundredths; null while they are not stored. */
-export type EarnedScore = { percent: number; rightCount: number; resultId: number; points: number | null }
-
-/** The score that an attempt gets, the points that it had earned, and the keys under which its answers are counted. */
-export type RescoredAttempt = {
-  id: string
-  score: BrokenDownScore
-  earnedPoints: number | null
-  countedKeys: string[]
-}
+import { markRescored } from '#server/reconciliation/answer-counts.queries.ts'
+import {
+  type Cursor,
+  type EarnedAttempt,
+  listEarlierAttempts,
+  type RescoredAttempt,
+  storeScores,
+} from './rescoring.queries.ts'
 
 export const noCounts: RescoreCounts = { attempts: 0, higher: 0, lower: 0, same: 0, left: 0 }
 
@@ -31,25 +26,40 @@ export const addedCounts = (one: RescoreCounts, other: RescoreCounts): RescoreCo
   left: one.left + other.left,
 })
 
-/** Scores attempts by the newest version of their test, always from what was answered, whatever they were recounted to before. */
-export async function rescorePortion(
-  db: Db,
-  newest: QuizContent,
-  attempts: readonly EarnedAttempt[],
-): Promise<{ counts: RescoreCounts; rescored: RescoredAttempt[] }> {
-  let counts = noCounts
-  const rescored: RescoredAttempt[] = []
-  for (const { id, versionId, answers: stored, earned } of attempts) {
-    const answers = answersOf(stored)
-    const { content: taken } = await getVersion(db, versionId)
-    const score = rescoreAttempt({ taken, newest }, answers)
-    counts = addedCounts(counts, { ...noCounts, attempts: 1, [effectOf(earned.percent, score)]: 1 })
-    if (!score) continue
-    const earnedPoints = earned.points ?? explainScore({ content: taken, answers }, earned).points
-    rescored.push({ id, score, earnedPoints, countedKeys: countedKeys(newest, answers) })
-  }
-  return { counts, rescored }
+/** An attempt that was gone through: how many it is in the counts, and its new score, if it gets one. */
+type Recounted = { counts: RescoreCounts; rescored: RescoredAttempt | null }
+
+/** The results of a test that were earned before the scoring of its version `versionId`. */
+export const resultsOf = ({ quizId, versionId }: { quizId: number; versionId: number }) =>
+  ({
+    list: (db, after) => listEarlierAttempts(db, { quizId, versionId, after }),
+    scorer: async (db, attempts) => {
+      const { content: newest } = await getVersion(db, versionId)
+      const taken = new Map<number, QuizContent>()
+      for (const { versionId: id } of attempts) if (!taken.has(id)) taken.set(id, (await getVersion(db, id)).content)
+      return (attempt) => recounted(attempt, { taken: taken.get(attempt.versionId) ?? newest, newest })
+    },
+    async store(db, all) {
+      const attempts = all.flatMap(({ rescored }) => rescored ?? [])
+      await markRescored(db, { versionId, attempts })
+      await storeScores(db, { versionId, attempts })
+    },
+  }) satisfies Recounting<EarnedAttempt & Cursor, Recounted, Cursor>
+
+function recounted(
+  { id, answers: stored, earned }: EarnedAttempt,
+  versions: { taken: QuizContent; newest: QuizContent },
+): Recounted {
+  const answers = answersOf(stored)
+  const score = rescoreAttempt(versions, answers)
+  const counts = { ...noCounts, attempts: 1, [effectOf(earned.percent, score)]: 1 }
+  if (!score) return { counts, rescored: null }
+  const earnedPoints = earned.points ?? explainScore({ content: versions.taken, answers }, earned).points
+  return { counts, rescored: { id, score, earnedPoints, countedKeys: countedKeys(versions.newest, answers) } }
 }
+
+export const countsOf = (all: readonly Recounted[]): RescoreCounts =>
+  all.reduce((counts, one) => addedCounts(counts, one.counts), noCounts)
 
 function effectOf(earnedPercent: number, score: BrokenDownScore | null): Exclude<keyof RescoreCounts, 'attempts'> {
   if (!score) return 'left'

@@ -1,8 +1,22 @@
+import type { StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { RescoreCounts } from '@quiz/contract/rescoring.ts'
+import type { BrokenDownScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
-import type { EarnedAttempt, RescoredAttempt } from './rescore-portion.ts'
+
+/** An attempt as it was taken. */
+export type EarnedAttempt = { id: string; versionId: number; answers: StoredAnswer[]; earned: EarnedScore }
+/** `points` are hundredths; null while they are not stored. */
+export type EarnedScore = { percent: number; rightCount: number; resultId: number; points: number | null }
+
+/** The score that an attempt gets, the points that it had earned, and the keys under which its answers are counted. */
+export type RescoredAttempt = {
+  id: string
+  score: BrokenDownScore
+  earnedPoints: number | null
+  countedKeys: string[]
+}
 
 /** Attempts that one transaction scores. */
 export const rescoreBatchSize = 500

@@ -7,9 +7,10 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findEditable } from '#server/read-models/availability.ts'
+import { recountAll } from '#server/read-models/recount.ts'
 import { getVersion, type Version } from '#server/read-models/versions.ts'
-import { addedCounts, noCounts, rescorePortion } from './rescore-portion.ts'
-import { findRun, listEarlierAttempts, startRun } from './rescoring.queries.ts'
+import { addedCounts, countsOf, noCounts, resultsOf } from './rescore-portion.ts'
+import { findRun, startRun } from './rescoring.queries.ts'
 
 /** Endpoints by which authors have the results of a corrected test recounted. The job does it. */
 export function rescoringRoutes({ endpoints, store, clock }: AppContext): void {
@@ -46,10 +47,7 @@ async function getOwnVersion(db: Db, quizId: number, viewer: Viewer): Promise<Ve
 /** What a recount would do. It reads the attempts in portions, so that other requests are answered between them. */
 async function effectOf(db: Db, quizId: number, version: Version): Promise<RescoreCounts> {
   let counts = noCounts
-  let attempts = await listEarlierAttempts(db, { quizId, versionId: version.id, after: null })
-  while (attempts.length > 0) {
-    counts = addedCounts(counts, (await rescorePortion(db, version.content, attempts)).counts)
-    attempts = await listEarlierAttempts(db, { quizId, versionId: version.id, after: attempts.at(-1) ?? null })
-  }
+  for await (const portion of recountAll(db, resultsOf({ quizId, versionId: version.id }), true))
+    counts = addedCounts(counts, countsOf(portion))
   return counts
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { mapInTurns } from '#server/platform/turns.ts'
+import { type Recounting, recountAll } from '#server/read-models/recount.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { type Grading, gradeAnswers, presentScore, type WorkScore } from './attempt-score.ts'
 import { type AskedQuiz, questionsAsked } from './drawn-questions.ts'
@@ -48,16 +48,15 @@ export async function regradeWork(
 ): Promise<RegradedWork> {
   if (isDryRun) {
     const regrading = await prepare(store.db, await getOwnWork(store.db, workId, authorId), forgive)
-    return present(regrading, await regrade(store.db, regrading))
+    return present(regrading, await regrade(store.db, regrading, { isDryRun, now: clock() }))
   }
   return inTransaction(store.db, async (db) => {
     const regrading = await prepare(db, await lockOwnWork(db, workId, authorId), forgive)
     const revision = await nextRevision(db, workId)
-    const regraded = await regrade(db, regrading)
+    const regraded = await regrade(db, regrading, { isDryRun, now: clock() })
     for (const { quizId, keyVersionIds } of regrading.quizzes)
       await setKeyVersions(db, { workId, quizId, keyVersionIds })
     await setForgiven(db, workId, regrading.forgiven)
-    await storeScores(db, regraded, clock())
     // Parts of questions may have changed where the sum did not.
     await touchParticipants(db, { workId, revision })
     return present(regrading, regraded)
@@ -102,25 +101,49 @@ async function loadRegraded(db: Db, listed: readonly WorkQuiz[]): Promise<Regrad
 /** Attempts whose answers are read at once. */
 const portionSize = 20
 
-async function regrade(db: Db, { work, quizzes, forgiven }: Regrading): Promise<Regraded[]> {
-  const grading: Grading = { quizzes, forgiven }
+async function regrade(
+  db: Db,
+  regrading: Regrading,
+  { isDryRun, now }: { isDryRun: boolean; now: Date },
+): Promise<Regraded[]> {
+  const attempts = await attemptsAt(db, regrading, now)
   const regraded: Regraded[] = []
-  const [mix, listed] = [await loadMixing(db), await listSubmittedAttempts(db, work.id)]
-  for (let from = 0; from < listed.length; from += portionSize) {
-    const portion = listed.slice(from, from + portionSize)
-    const stored = await findStoredAnswers(db, portion)
-    const graded = await mapInTurns(portion, (attempt) => {
-      const found = stored.get(attempt.attemptId)
-      // Its participant removed it meanwhile.
-      if (!found) return []
-      const answers = answersOf(found.answers)
-      const asked = questionsAsked({ quizzes, settings: work.settings, mixing: mix(attempt) })
-      const left = quizzes.map(({ content, newest }) => leftReason({ taken: content, newest }, answers))
-      return [{ attempt, left, before: found.breakdown, score: gradeAnswers(grading, asked, answers) }]
-    })
-    regraded.push(...graded.flat())
-  }
+  for await (const portion of recountAll(db, attempts, isDryRun)) regraded.push(...portion.flat())
   return regraded
+}
+
+/** The attempts at a work that are handed in. One whose participant removed it meanwhile is left out. */
+async function attemptsAt(
+  db: Db,
+  { work, quizzes, forgiven }: Regrading,
+  now: Date,
+): Promise<Recounting<GradedAttempt, Regraded[]>> {
+  const grading: Grading = { quizzes, forgiven }
+  const [mix, listed] = [await loadMixing(db), await listSubmittedAttempts(db, work.id)]
+  return {
+    async list(_, after) {
+      const from = after === null ? 0 : listed.indexOf(after) + 1
+      return listed.slice(from, from + portionSize)
+    },
+    async scorer(reading, portion) {
+      const stored = await findStoredAnswers(reading, portion)
+      return (attempt) => {
+        const found = stored.get(attempt.attemptId)
+        if (!found) return []
+        const answers = answersOf(found.answers)
+        const asked = questionsAsked({ quizzes, settings: work.settings, mixing: mix(attempt) })
+        const left = quizzes.map(({ content, newest }) => leftReason({ taken: content, newest }, answers))
+        return [{ attempt, left, before: found.breakdown, score: gradeAnswers(grading, asked, answers) }]
+      }
+    },
+    async store(writing, portion) {
+      const scores = portion
+        .flat()
+        .filter((one) => isChanged(one) || isBrokenDownOtherwise(one))
+        .map(({ attempt: { attemptId }, score }) => ({ attemptId, ...score }))
+      if (scores.length > 0) await storeNewScores(writing, scores, now)
+    },
+  }
 }
 
 const isChanged = ({ attempt, score }: Regraded): boolean =>
@@ -129,14 +152,6 @@ const isChanged = ({ attempt, score }: Regraded): boolean =>
 /** Parts of questions may change where their sum does not. */
 const isBrokenDownOtherwise = ({ before, score }: Regraded): boolean =>
   JSON.stringify(before) !== JSON.stringify(score.breakdown)
-
-async function storeScores(db: Db, regraded: readonly Regraded[], now: Date): Promise<void> {
-  const scores = regraded
-    .filter((one) => isChanged(one) || isBrokenDownOtherwise(one))
-    .map(({ attempt: { attemptId }, score }) => ({ attemptId, ...score }))
-  for (let from = 0; from < scores.length; from += portionSize)
-    await storeNewScores(db, scores.slice(from, from + portionSize), now)
-}
 
 function present({ work: { settings }, quizzes }: Regrading, all: readonly Regraded[]): RegradedWork {
   const counted = all.filter(({ attempt }) => attempt.counts)
