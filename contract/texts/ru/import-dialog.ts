@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import type { Visibility } from '@quiz/contract/settings.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
@@ -72,7 +73,7 @@ export const importDialogTexts = {
   split: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,
   parts: {
     title: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,
-    lead: 'В\u00a0каждом тесте до\u00a010 вопросов. Тесты откроются вместе, когда будут готовы.',
+    lead: 'В\u00a0каждом тесте до\u00a010 вопросов.',
     some: (count: number, total: number) => `Выбрано ${grouped(count)} из\u00a0${grouped(total)}.`,
     most: `За\u00a0раз получится не\u00a0больше ${counted(limits.importPartsMax, parts)}.`,
     name: 'Название',
@@ -83,18 +84,40 @@ export const importDialogTexts = {
     choose: 'Выберите категорию',
     required: 'Заполните название, описание и\u00a0категорию',
     noReviewDay: 'Укажите дату разбора в\u00a0настройках теста',
-    start: 'Создать и\u00a0опубликовать',
     back: 'К\u00a0вопросам',
     creating: (done: number, total: number) => `Создано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
-    publishing: (done: number, total: number) => `Опубликовано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
     progress: 'Тесты создаются',
     failed: (reason: string) => `Остановились: ${reason} Созданное не\u00a0пропало, можно продолжить.`,
     go: 'Продолжить',
-    done: (count: number) => `Готово: ${counted(count, tests)} на\u00a0сайте`,
-    doneText: 'Они уже в\u00a0вашем профиле и\u00a0в\u00a0списках.',
+    /** By who will see the tests. */
+    seenBy: {
+      public: {
+        lead: 'Тесты откроются вместе, когда будут готовы.',
+        start: 'Создать и\u00a0опубликовать',
+        opening: (done: number, total: number) => `Опубликовано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
+        done: (count: number) => `Готово: ${counted(count, tests)} на\u00a0сайте`,
+        doneText: 'Они уже в\u00a0вашем профиле и\u00a0в\u00a0списках.',
+      },
+      link: {
+        lead: 'Тесты откроются по\u00a0ссылке вместе, когда будут готовы.',
+        start: 'Создать и\u00a0открыть по\u00a0ссылке',
+        opening: (done: number, total: number) => `Открыто тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
+        done: (count: number) => `Готово: ${counted(count, tests)} по\u00a0ссылке`,
+        doneText: 'В\u00a0списках сайта их\u00a0нет. Ссылки есть в\u00a0вашем профиле.',
+      },
+      closed: {
+        lead: 'Тесты будут закрыты: пройти их сможете только вы.',
+        start: 'Создать',
+        opening: (done: number, total: number) => `Создано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
+        done: (count: number) => `Готово: ${counted(count, tests)}`,
+        doneText: 'Они закрыты, и\u00a0видите их только вы. Открыть их можно в\u00a0вашем профиле.',
+      },
+    } satisfies Record<Visibility, object>,
     toProfile: 'К\u00a0моим тестам',
     interrupted: (done: number, total: number) =>
       `Разделение на\u00a0тесты прервалось: создано ${grouped(done)} из\u00a0${grouped(total)}, они закрыты.`,
+    halfOpen: (open: number, total: number) =>
+      `Разделение на\u00a0тесты прервалось: все созданы, открыто ${grouped(open)} из\u00a0${grouped(total)}.`,
     forget: 'Не\u00a0продолжать',
   },
 } as const

@@ -50,7 +50,7 @@ export function Editor({ title, subjects, onReopen, counts, renderSettings, rend
           subjects={subjects}
           {...(counts && { counts })}
           settings={{ saved: purpose.settings, render: renderSettings }}
-          questionTools={<ImportTools subjects={subjects} authorId={authorId} />}
+          questionTools={<ImportTools subjects={subjects} authorId={authorId} settings={purpose.settings} />}
           banner={
             <>
               {renderTools(writer)}

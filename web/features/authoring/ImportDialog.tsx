@@ -3,6 +3,7 @@ import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { emptyImport, fits, type ImportedText, withItems } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
@@ -28,6 +29,7 @@ import '#web/styles/import.css'
 type ImportDialogProps = {
   subjects: readonly Subject[]
   authorId: number
+  settings: QuizSettings
   source: WrittenSource
   onSource: (source: WrittenSource) => void
   /** An interrupted run that goes on. */
@@ -39,12 +41,12 @@ type ImportDialogProps = {
 /** Reads questions from a text beside their preview, and adds them to the draft or splits them into tests. */
 export function ImportDialog({
   subjects,
-  authorId,
   source: written,
   onSource,
   run,
   onClose,
   startReader,
+  ...splitting
 }: ImportDialogProps) {
   const draft = useDraft()
   const [format, setFormat] = useState<TextFormat | null>(null)
@@ -102,7 +104,7 @@ export function ImportDialog({
         <ImportParts
           draft={draft}
           subjects={subjects}
-          authorId={authorId}
+          {...splitting}
           title={read.title?.text ?? ''}
           {...{ pictures, questions: complete }}
           total={read.questions.length}

@@ -1,6 +1,7 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
+import { changedSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Draft } from './draft.ts'
 import { partTitle, splittableQuestions } from './import-parts.ts'
-import type { ImportRun } from './import-run.ts'
+import { type ImportRun, visibilityOf } from './import-run.ts'
 import type { ImportPicture } from './import-source.ts'
 import { textLength } from './text-length.ts'
 import { useImportRun } from './use-import-run.ts'
@@ -26,6 +27,8 @@ type ImportPartsProps = {
   draft: Draft
   subjects: readonly Subject[]
   authorId: number
+  /** The settings of the edited test before any change. */
+  settings: QuizSettings
   /** The title that the text suggests. */
   title: string
   questions: readonly ImportedQuestion[]
@@ -43,17 +46,18 @@ export function ImportParts({ run: interrupted, onClose, ...props }: ImportParts
   const { run, failure, unread } = state
   if (!run) return <PartsForm {...props} failure={failure} onStart={state.start} />
   const { drafts, created, published } = run
+  const seen = texts.seenBy[visibilityOf(run)]
   const isDone = published >= drafts.length
   const isCreating = created.length < drafts.length
   return (
     <div className="wrap import-parts">
-      <h3>{isDone ? texts.done(drafts.length) : texts.title(drafts.length)}</h3>
+      <h3>{isDone ? seen.done(drafts.length) : texts.title(drafts.length)}</h3>
       {isDone ? (
-        <p>{texts.doneText}</p>
+        <p>{seen.doneText}</p>
       ) : (
         <>
           <p role="status">
-            {isCreating ? texts.creating(created.length, drafts.length) : texts.publishing(published, drafts.length)}
+            {isCreating ? texts.creating(created.length, drafts.length) : seen.opening(published, drafts.length)}
           </p>
           <progress value={created.length + published} max={2 * drafts.length} aria-label={texts.progress} />
         </>
@@ -86,6 +90,7 @@ type PartsFormProps = Omit<ImportPartsProps, 'run' | 'onClose'> & {
 
 function PartsForm({ draft, subjects, title: suggested, questions, pictures, total, ...rest }: PartsFormProps) {
   const { failure, onBack, onStart } = rest
+  const settings = changedSettings(rest.settings, draft.settings)
   const [title, setTitle] = useState(draft.title || suggested)
   const [description, setDescription] = useState(draft.description)
   const [subjectId, setSubjectId] = useState(draft.subjectId)
@@ -93,16 +98,19 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
   const parts = Math.ceil(used / limits.questionsMax)
   const isMissing = title.trim() === '' || description.trim() === '' || subjectId === null
   const isTooLong = textLength(description) > limits.descriptionChars
-  const reason = lacksReviewDay(draft.settings) ? texts.noReviewDay : null
+  const seen = texts.seenBy[settings.visibility]
+  const reason = lacksReviewDay(settings) ? texts.noReviewDay : null
   const start = () => {
-    const head = { ...draft, title: title.trim(), description: description.trim(), subjectId }
+    const head = { ...draft, title: title.trim(), description: description.trim(), subjectId, settings }
     const subjectName = subjects.find(({ id }) => id === subjectId)?.name
     return onStart({ questions, pictures, draft: head, subjectName })
   }
   return (
     <div className="wrap import-parts">
       <h3>{texts.title(parts)}</h3>
-      <p>{texts.lead}</p>
+      <p>
+        {texts.lead} {seen.lead}
+      </p>
       <p>
         {texts.some(used, total)} {used < questions.length && texts.most}
       </p>
@@ -127,7 +135,7 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
       <div className="import-parts-acts">
         <Button onPress={onBack}>{texts.back}</Button>
         <Button kind="main" reason={isMissing || isTooLong ? texts.required : reason} onPress={start}>
-          {texts.start}
+          {seen.start}
         </Button>
       </div>
     </div>

@@ -3,8 +3,10 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { aQuizToEdit, coverAddress } from '#web/testing/a-quiz-to-edit.ts'
 import { openEditorPage } from '#web/testing/editor-page.tsx'
 import { fakeReader } from '#web/testing/fake-reader.ts'
+import { openQuizEditPage } from '#web/testing/quiz-edit-page.tsx'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const source = () => screen.getByRole('textbox', { name: 'Текст с\u00a0вопросами' })
@@ -15,11 +17,15 @@ const listOf = (count: number) =>
 /** Opens the dialog and types a text. */
 async function insert(text: string, answers = {}) {
   const page = await openEditorPage({ answers })
+  await insertInto(text)
+  return page
+}
+
+async function insertInto(text: string) {
   fakeReader()
   await press('Вставить текстом')
   fireEvent.change(await screen.findByRole('textbox', { name: 'Текст с\u00a0вопросами' }), { target: { value: text } })
   await within(await screen.findByRole('list', { name: 'Прочитанные вопросы' })).findAllByRole('heading')
-  return page
 }
 
 describe('questions from a text', () => {
@@ -81,6 +87,64 @@ describe('questions from a text', () => {
     await waitFor(() => expect(document.activeElement).toBe(source()))
     const { selectionStart, selectionEnd } = source() as HTMLTextAreaElement
     expect([selectionStart, selectionEnd]).toEqual([0, '1. Без верного?'.length])
+  })
+
+  test.each([
+    {
+      visibility: /^Закрыт/,
+      texts: ['Создать', 'Готово: 2 теста', /^Они закрыты, и.видите их только вы/],
+      opened: [],
+    },
+    {
+      visibility: /^Не.показывать в.списках/,
+      texts: ['Создать и\u00a0открыть по\u00a0ссылке', 'Готово: 2 теста по ссылке', /^В.списках сайта их.нет/],
+      opened: [
+        { id: 41, visibility: 'link' },
+        { id: 42, visibility: 'link' },
+      ],
+    },
+  ])('are split into tests that say what they become: $visibility', async ({ visibility, texts, opened }) => {
+    let lastId = 40
+    const { sent } = await openEditorPage({
+      answers: {
+        [quizzes.create.path]: () => {
+          lastId += 1
+          return { reply: lastId }
+        },
+        [ownQuizzes.setVisibility.path]: () => ({ reply: true }),
+        '/art/tile-planet.webp': () => ({ reply: '' }),
+      },
+    })
+    await userEvent.click(screen.getByRole('radio', { name: visibility }))
+    await insertInto(listOf(12))
+    await press('Разделить на\u00a02\u00a0теста')
+    for (const [name, value] of [
+      [/^Название/, 'География'],
+      [/^Описание/, 'Проверим'],
+    ] as const)
+      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Категория' }), { target: { value: '5' } })
+    expect(screen.queryByText(/опубликов/i)).toBeNull()
+    const [start = '', done = '', text = ''] = texts
+    await press(start)
+    await screen.findByText(done)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(sent.filter(({ path }) => path === ownQuizzes.setVisibility.path).map(({ body }) => body)).toEqual(opened)
+  })
+
+  test('are split into closed tests where the edited test is closed', async () => {
+    const { bodiesOf } = await openQuizEditPage({
+      quiz: () => aQuizToEdit({ visibility: 'closed', review: 'none' }),
+      answers: { [quizzes.create.path]: () => ({ reply: 41 }), [coverAddress]: () => ({ reply: '' }) },
+    })
+    await insertInto(listOf(12))
+    await press('Разделить на\u00a02\u00a0теста')
+    expect(screen.getByText(/Тесты будут закрыты/)).toBeTruthy()
+    await press('Создать')
+    await screen.findByText('Готово: 2 теста')
+    const made = { visibility: 'closed', review: 'none' }
+    expect(bodiesOf(quizzes.create.path)).toMatchObject([made, made])
+    expect(bodiesOf(ownQuizzes.setVisibility.path)).toEqual([])
   })
 
   test('are split into closed tests, which are published when all are there', async () => {

@@ -1,3 +1,4 @@
+import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { Suspense, useEffect, useState } from 'react'
@@ -11,10 +12,15 @@ import { emptySource } from './import-source.ts'
 // The dialog and the library of dialogs are loaded when it is opened.
 const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
-type ImportToolsProps = { subjects: readonly Subject[]; authorId: number }
+type ImportToolsProps = {
+  subjects: readonly Subject[]
+  authorId: number
+  /** The settings of the edited test before any change; tests of parts begin with them. */
+  settings: QuizSettings
+}
 
 /** Opens the dialog that reads questions from a text, and offers to go on with an interrupted run. */
-export function ImportTools({ subjects, authorId }: ImportToolsProps) {
+export function ImportTools({ subjects, authorId, settings }: ImportToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const [source, setSource] = useState(emptySource)
   const [run, setRun] = useState<ImportRun | null>(null)
@@ -46,12 +52,14 @@ export function ImportTools({ subjects, authorId }: ImportToolsProps) {
             </>
           }
         >
-          {texts.parts.interrupted(run.created.length, run.drafts.length)}
+          {run.published > 0
+            ? texts.parts.halfOpen(run.published, run.drafts.length)
+            : texts.parts.interrupted(run.created.length, run.drafts.length)}
         </Notice>
       )}
       {isOpen && (
         <Suspense>
-          <ImportDialog {...{ subjects, authorId, source, run }} onSource={setSource} onClose={close} />
+          <ImportDialog {...{ subjects, authorId, settings, source, run }} onSource={setSource} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { defaultSettings, type Visibility } from '@quiz/contract/settings.ts'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { call } from '#web/lib/call.ts'
 import type { Draft } from './draft.ts'
@@ -49,13 +50,17 @@ export async function findRun(storage: RunStorage, authorId: number, now: number
   return now - run.startedAt < runLifetimeMs ? { ...run, drafts: run.drafts.map(completedDraft) } : null
 }
 
-/** Whether all parts are made and public. */
+/** Whether all parts are made, and open if they are to be. */
 export const isFinished = ({ drafts, published }: ImportRun): boolean => published >= drafts.length
+
+/** Who will see the tests of a run: its parts have the same settings. */
+export const visibilityOf = ({ drafts }: ImportRun): Visibility =>
+  drafts[0]?.settings.visibility ?? defaultSettings.visibility
 
 type RunOptions = { storage: RunStorage; onProgress: (run: ImportRun) => void }
 
 /**
- * Makes the parts closed, one after another, then publishes all. Each step is stored, so that a run that was interrupted goes
+ * Makes the parts closed, one after another, then opens all that are not to stay closed. Each step is stored, so that a run that was interrupted goes
  * on; a repeated step makes nothing twice. Throws `CallProblem`.
  */
 export function continueRun(run: ImportRun, { storage, onProgress }: RunOptions): Promise<ImportRun> {
@@ -81,8 +86,8 @@ async function proceed(started: ImportRun, { storage, onProgress }: RunOptions):
   }
   for (const [index, id] of run.created.entries()) {
     if (index < run.published) continue
-    const visibility = run.drafts[index]?.settings.visibility ?? 'public'
-    await call(ownQuizzes.setVisibility, { body: { id, visibility } })
+    const visibility = visibilityOf(run)
+    if (visibility !== 'closed') await call(ownQuizzes.setVisibility, { body: { id, visibility } })
     await step({ published: index + 1 })
   }
   await storage.clear().catch(() => undefined)
