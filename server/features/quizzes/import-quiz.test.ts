@@ -290,13 +290,13 @@ function declaring(file: Buffer, bytes: number): Buffer {
 }
 
 /** A test file as other programs make it, compressed, with these files besides. */
-async function compressedQuizFile(others: Record<string, Buffer>): Promise<Buffer> {
+async function compressedQuizFile(others: Record<string, Buffer>, folder = ''): Promise<Buffer> {
   const zip = new ZipFile()
-  zip.addEmptyDirectory('pictures')
+  zip.addEmptyDirectory(`${folder}pictures`)
   const cover = await plain(40, 30).jpeg().toBuffer()
   const json = Buffer.from(`\ufeff${JSON.stringify(aQuizJson(cover))}`)
   for (const [name, bytes] of Object.entries({ ...others, 'test.json': json, 'cover.jpg': cover }))
-    zip.addBuffer(bytes, name, { compress: true })
+    zip.addBuffer(bytes, folder + name, { compress: true })
   zip.end()
   return buffer(zip.outputStream)
 }
@@ -304,6 +304,18 @@ async function compressedQuizFile(others: Record<string, Buffer>): Promise<Buffe
 test('an archive that another program made, compressed, with a folder and files of its own, is read as well', async () => {
   const file = await compressedQuizFile({ '__MACOSX/._test.json': Buffer.from('…') })
   expect(await importTo(site, file, person)).toBeGreaterThan(0)
+})
+
+test('an archive whose files stand in one folder, as after packing it anew, is read, one with two tests is not', async () => {
+  const packed = await compressedQuizFile({ '._cover.jpg': Buffer.from('…') }, 'Мой тест/')
+  expect(await importTo(site, packed, person)).toBeGreaterThan(0)
+  const two = await compressedQuizFile({ 'two/test.json': Buffer.from('{}') })
+  expect(await importTo(site, two, person)).toBeGreaterThan(0)
+  const files = await unzipQuizFile(await compressedQuizFile({}, 'one/'))
+  const both = new Map(
+    [...files].flatMap(([name, bytes]) => [[`one/${name}`, bytes] as const, [`two/${name}`, bytes] as const]),
+  )
+  expect(await refused(await writeZip(both))).toMatchObject({ code: 'not_a_test_file' })
 })
 
 test('the same request with the same key creates one test', async () => {

@@ -18,10 +18,24 @@ const unpackedTimes = 2
 export async function unzipQuizFile(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
   const unpackedBytes = Math.min(limits.requestBytes, unpackedTimes * bytes.length + limits.quizJsonBytes)
   try {
-    return await readZip(bytes, { entries: limits.quizFileEntries, bytes: unpackedBytes })
+    return withoutFolder(await readZip(bytes, { entries: limits.quizFileEntries, bytes: unpackedBytes }))
   } catch (error) {
     throw error instanceof UnreadableZip ? refuse(refusals[error.problem]) : error
   }
+}
+
+/** Who unpacks a test and packs it again often packs its folder: then its files are read as if they stood at the top. */
+function withoutFolder(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  if (files.has(quizJsonName)) return files
+  const folders = [...files.keys()].flatMap((name) => {
+    const [folder = '', file, ...rest] = name.split('/')
+    return file === quizJsonName && rest.length === 0 ? [`${folder}/`] : []
+  })
+  const [folder] = folders
+  if (folder === undefined || folders.length > 1) return files
+  return new Map(
+    [...files].flatMap(([name, bytes]) => (name.startsWith(folder) ? [[name.slice(folder.length), bytes]] : [])),
+  )
 }
 
 const refusals = {
