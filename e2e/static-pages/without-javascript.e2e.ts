@@ -65,6 +65,16 @@ test('all content of every public page is shown without scripts, and its picture
   }
 })
 
+test('a page that works with scripts alone says so', { tag: '@both' }, async ({ page }) => {
+  for (const path of ['/w/ABCDEF', '/create', '/login']) {
+    await page.goto(path)
+    // `getByText` does not look into `noscript`.
+    const notice = page.locator('noscript .notice')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(notice).toContainText('выключены скрипты')
+  }
+})
+
 test('the browser sends no form by itself, which would put the password into the address', {
   tag: '@desktop',
 }, async ({ page, allowConsoleMessage }) => {

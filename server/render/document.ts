@@ -31,6 +31,9 @@ function oembedLink(page: string | null): string {
 /** Hidden unless the page's script does not load: then buttons and forms do nothing. */
 const missingScriptNotice = `<div class="toasts is-low" id="${missingScriptId}" hidden><div class="notice is-bad" role="alert"><p>${documentTexts.missingScript.text}</p><a class="text-btn" href="">${documentTexts.missingScript.reload}</a></div></div>`
 
+/** Where scripts are off. Search engines quote no `data-nosnippet`. */
+const withoutScripts = `<noscript><div class="toasts is-low" data-nosnippet><div class="notice is-bad"><p>${documentTexts.withoutScripts}</p></div></div></noscript>`
+
 /** The HTML document of a rendered page. Scripts have a low priority, as the page can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
   const modules = new Set(page.modules.flatMap(assets.modulesOf))
@@ -61,6 +64,7 @@ ${assets.extraHead}
 <body>
 <div id="root">${page.body}</div>
 ${missingScriptNotice}
+${withoutScripts}
 <script id="state" type="application/json">${page.state}</script>
 <script type="module" fetchpriority="low" src="${assets.entry}"></script>
 </body>
