@@ -1,5 +1,5 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { questionPicture } from './question-picture.ts'
@@ -13,13 +13,11 @@ type QuestionSlideProps = {
   focusesHeading: boolean
   onEnter: (answering: Answering) => void
   /**
-   * What stands in the row of buttons. Enter in a field presses the one of type `submit`, which acts by its press: a frame with
-   * `sandbox="allow-scripts"` alone fires no event `submit`.
+   * What stands in the row of buttons. Enter in a field presses the one of type `submit`, which acts by its press and submits
+   * nothing: a frame with `sandbox="allow-scripts"` alone fires no event `submit`.
    */
   acts: ReactNode
 }
-
-const stay = (event: FormEvent) => event.preventDefault()
 
 /** One question that fills the screen: picture, field of the answer, buttons. */
 export function QuestionSlide({ question, direction, acts, ...rest }: QuestionSlideProps) {
@@ -35,7 +33,7 @@ export function QuestionSlide({ question, direction, acts, ...rest }: QuestionSl
           />
         </figure>
       )}
-      <form onSubmit={stay} noValidate>
+      <form>
         <QuestionFields
           key={question.id}
           question={question}
