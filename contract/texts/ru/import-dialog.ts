@@ -106,11 +106,11 @@ export const importDialogTexts = {
         doneText: 'В\u00a0списках сайта их\u00a0нет. Ссылки есть в\u00a0вашем профиле.',
       },
       closed: {
-        lead: 'Тесты будут закрыты: пройти их сможете только вы.',
+        lead: 'Тесты будут закрыты: увидите их только вы и\u00a0администраторы.',
         start: 'Создать',
         opening: (done: number, total: number) => `Создано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
         done: (count: number) => `Готово: ${counted(count, tests)}`,
-        doneText: 'Они закрыты, и\u00a0видите их только вы. Открыть их можно в\u00a0вашем профиле.',
+        doneText: 'Они закрыты: видите их только вы и\u00a0администраторы. Открыть их можно в\u00a0вашем профиле.',
       },
     } satisfies Record<Visibility, object>,
     toProfile: 'К\u00a0моим тестам',
