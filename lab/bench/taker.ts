@@ -1,5 +1,5 @@
-// What a taker costs: guests open the site, take a test and look at their result. Processor time of the site and its memory
-// afterwards; on PostgreSQL, which needs its programs, its processor time, transactions and bytes as well.
+// What a taker costs: guests open the site, take a test and look at their result. Processor time and memory afterwards of the
+// site and its PostgreSQL; on one of Debian, which needs its programs, transactions and bytes as well.
 // npm run bench:taker -- [--store embedded] [--takers 2000] [--atOnce 8]
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -61,11 +61,13 @@ await withCleanup(async (started) => {
   started.defer(site.stop)
   // After its first start a site counts its sample content.
   await wait(30_000)
-  await measure({ postgres, site, quizzes: await someQuizzes(site.url, 40) })
+  const folder = postgres?.cluster.folder ?? join(dataDir, 'db')
+  await measure({ postgres, folder, site, quizzes: await someQuizzes(site.url, 40) })
 })
 
 type Postgres = { cluster: PostgresCluster; client: Client }
-type Place = { postgres: Postgres | null; site: RunningSite; quizzes: readonly Quiz[] }
+/** `folder` has the data of PostgreSQL. */
+type Place = { postgres: Postgres | null; folder: string; site: RunningSite; quizzes: readonly Quiz[] }
 
 async function startPostgres(started: AsyncDisposableStack): Promise<Postgres> {
   const cluster = await startCluster()
@@ -87,7 +89,11 @@ async function measure(place: Place): Promise<void> {
       name,
       rounded((value - (before[name] ?? 0)) / takers, name === 'bytes' ? 0 : 2),
     ])
-    rows.push({ what, ...Object.fromEntries(costs), 'memory afterwards, MB': rounded(residentMb(place.site.pid)) })
+    const memory = {
+      'site, MB': rounded(residentMb(place.site.pid)),
+      'PostgreSQL, MB': rounded(await memoryOfCluster(place.folder)),
+    }
+    rows.push({ what, ...Object.fromEntries(costs), ...memory })
   }
   const [where, name] = place.postgres ? ['PostgreSQL', 'taker'] : ['Embedded store', 'taker-embedded']
   report(name, `${where}, ${takers} times each, ${atOnce} at once, 40 tests.`, [{ title: 'Each of them costs', rows }])
@@ -121,28 +127,45 @@ function senderOfGuest(url: string): Send {
 }
 
 /** So far: processor time in milliseconds; on PostgreSQL transactions, and the size of the tables of attempts with indexes. */
-async function snapshot({ postgres, site }: Place): Promise<Record<string, number>> {
+async function snapshot({ postgres, folder, site }: Place): Promise<Record<string, number>> {
   // PostgreSQL reports statistics of an idle session a moment later.
   await wait(1_500)
-  const ofSite = { 'site, ms': await cpuOf(site.pid) }
-  if (!postgres) return ofSite
+  const processor = { 'site, ms': await cpuOf(site.pid), 'PostgreSQL, ms': await cpuOfCluster(folder) }
+  if (!postgres) return processor
   const sizes = tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ')
   const { rows } = await postgres.client.query<{ transactions: number; bytes: number }>(
     `select (select xact_commit::float from pg_stat_database where datname = current_database()) as transactions, (${sizes})::float as bytes`,
   )
-  return { ...ofSite, 'PostgreSQL, ms': await cpuOfCluster(postgres.cluster), ...rows[0] }
+  return { ...processor, ...rows[0] }
 }
 
-/** Of all server processes of the cluster: they run in its folder. */
-async function cpuOfCluster(cluster: PostgresCluster): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const postmaster = Number((await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  const own = await Promise.all(
-    pids.map(async (pid) => ((await parentOf(pid)) === postmaster ? cpuOf(Number(pid)) : 0)),
-  )
+/** Of all server processes on a folder. */
+async function cpuOfCluster(folder: string): Promise<number> {
+  const [postmaster, ...children] = await processesOn(folder)
+  const own = await Promise.all(children.map(cpuOf))
   // Those that have ended count with their parent.
-  const ended = (await statOf(postmaster)).slice(13, 15).reduce((sum, ticks) => sum + Number(ticks) * msPerTick, 0)
+  const ended = (await statOf(postmaster ?? ''))
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks) * msPerTick, 0)
   return own.reduce((sum, ms) => sum + ms, ended)
+}
+
+/** Of all server processes on a folder, what they share counted once; in megabytes. */
+async function memoryOfCluster(folder: string): Promise<number> {
+  let kilobytes = 0
+  for (const pid of await processesOn(folder))
+    kilobytes += Number(
+      /^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''))?.[1] ?? 0,
+    )
+  return (kilobytes * 1024) / 1e6
+}
+
+/** The postmaster, then its children. */
+async function processesOn(folder: string): Promise<string[]> {
+  const [postmaster = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(pids.map(parentOf))
+  return [postmaster, ...pids.filter((_pid, at) => parents[at] === Number(postmaster))]
 }
 
 async function statOf(pid: number | string): Promise<string[]> {
@@ -154,7 +177,7 @@ async function parentOf(pid: string): Promise<number> {
   return Number((await statOf(pid))[1])
 }
 
-async function cpuOf(pid: number): Promise<number> {
+async function cpuOf(pid: number | string): Promise<number> {
   const stat = await statOf(pid)
   return (Number(stat[11]) + Number(stat[12])) * msPerTick
 }

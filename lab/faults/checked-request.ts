@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ApiCallOptions, requestOf } from '../../e2e/page-objects/api.ts'
 
 /** Time limit of every request. */
 const timeoutMs = 30_000
+const mostTries = 10
+const tryAgainMs = 500
 
 /** Outcome of a request: its response, a correct refusal (503), no response, or a violation of the promises. */
 export type RequestOutcome<Body> =
@@ -32,9 +35,13 @@ export async function sendChecked<Body>(
   }
 }
 
-/** The same without a fault: throws unless the request succeeds. */
+/** The same without a fault: throws unless the request succeeds; a busy machine may refuse it for a while. */
 export async function sendOrThrow<Body>(url: string, path: string, options: ApiCallOptions = {}): Promise<Body> {
-  const answer = await sendChecked<Body>(url, path, options)
+  let answer = await sendChecked<Body>(url, path, options)
+  for (let tries = 1; answer.kind === 'refused' && tries < mostTries; tries++) {
+    await wait(tryAgainMs)
+    answer = await sendChecked<Body>(url, path, options)
+  }
   if (answer.kind !== 'answered') throw new Error(`${path}: ${answer.kind === 'wrong' ? answer.why : answer.kind}`)
   return answer.body
 }
