@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../../e2e/harness/running-site.ts'
-import { countAttempts, lostResults, someQuizzes } from '../attempts.ts'
+import { countAttempts, lostResults, type Quiz, someQuizzes } from '../attempts.ts'
 import { lostQuizzes, registerAuthor, startAuthor } from '../author-load.ts'
 import { createLoopDisk, type DiskKind, type LoopDisk, missingLoopDisk } from '../environment/loop-disk.ts'
 import { killSitePostgres } from '../environment/site-postgres.ts'
+import { timeUntil } from '../recovery.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { startTakers } from '../taker-load.ts'
 
@@ -42,8 +43,7 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
     const quizzes = await someQuizzes(site.url, 12)
     for (let round = 1; round <= rounds; round++) {
       const before = await countAttempts(site.url, quizzes)
-      const [taking, making] = [startTakers(site.url, quizzes, { takers }), startAuthor(site.url, author)]
-      await wait(randomInt(500, 3000))
+      const { taking, making } = await startWriting(site.url, quizzes, author)
       await disk.cutPower()
       // The disk loses writes from here on, so their acknowledgements must not be counted.
       await wait(randomInt(0, 500))
@@ -74,7 +74,16 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
     broken: [
       ...new Set(wrong),
       ...(figures.acknowledged === 0 ? ['Nothing was acknowledged, so nothing was tried.'] : []),
+      ...(all.quizzes.length === 0 ? ['No test with pictures was acknowledged.'] : []),
     ],
     notes: `${all.quizzes.length} tests with pictures among them; recovery is the start of a new process`,
   }
+}
+
+/** Returns after a while, in which a test with pictures was made: on a busy machine that takes longer. */
+async function startWriting(url: string, quizzes: readonly Quiz[], author: string) {
+  const [taking, making] = [startTakers(url, quizzes, { takers }), startAuthor(url, author)]
+  await wait(randomInt(500, 3000))
+  await timeUntil(async () => making.outcome.acknowledged.length > 0)
+  return { taking, making }
 }
