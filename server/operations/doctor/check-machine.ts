@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
@@ -44,7 +44,7 @@ export async function checkDisk(folder: string): Promise<Finding> {
 
 /** Reports a server of the site that may read the files of everybody; no finding where there is none. */
 export async function checkOwnServer(dataDir: string): Promise<Finding[]> {
-  if (!(await readsAsRoot(join(dataDir, 'db')))) return []
+  if (!(await readsAsRoot(join(await realpath(dataDir), 'db')))) return []
   return [
     note(
       `PostgreSQL сайта может читать и писать файлы всех пользователей (dac_override): папка программы или ${dataDir} закрыта для его собственного. Перенесите их, например из /root, или запустите сайт от имени обычного пользователя.`,

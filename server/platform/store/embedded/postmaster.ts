@@ -49,8 +49,9 @@ export function isProcessOf(pid: number, folder: string): boolean {
 
 /** Whether the server of the folder has the capability `dac_override` (`account.ts`), where the system tells. */
 export async function readsAsRoot(folder: string): Promise<boolean> {
-  const { pid } = (await readPostmaster(folder)) ?? {}
-  const status = pid ? await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '') : ''
+  const found = await readPostmaster(folder)
+  if (!found || !isProcessOf(found.pid, folder)) return false
+  const status = await readFile(`/proc/${found.pid}/status`, 'utf8').catch(() => '')
   const [, effective = '0'] = /^CapEff:\s*([\da-f]+)$/m.exec(status) ?? []
   return (BigInt(`0x${effective}`) & dacOverride) !== 0n
 }
