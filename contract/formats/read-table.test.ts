@@ -38,6 +38,13 @@ test('formula guards are taken back', () => {
   expect(shown("Вопрос;Ответ 1;Ответ 2;Верный\n'=1+1;'-2;2;2")).toEqual(['=1+1: -2, +2'])
 })
 
+test('questions that are pictures alone leave the head of their table a head', () => {
+  const heads = 'Вопрос;Уточнение;Несколько верных;Баллы;Пояснение;Источник;Верные;Баллы ответов;Ответ 1;Ответ 2'
+  expect(shown(`${heads}\n;;;2;;;1;;да;нет`)).toEqual([': +да, нет'])
+  expect(read(`${heads}\n;;;2;;;;;;`).questions.map(({ question }) => question.score)).toEqual([2])
+  expect(shown('Вопрос;Ответ 1;Ответ 2;Верный\n;да;нет;1')).toEqual([': +да, нет'])
+})
+
 test('cells are written so that LibreOffice keeps their columns, numbers stay numbers, and formulas are defused', () => {
   const written = ['0,33', 'а\tб', '-5', '+7', '-0,5', '1,5,2', '+7 999', '=1', '-', '-1+2', "'-5", '−5'].map(csvCell)
   expect(written).toEqual([

@@ -140,8 +140,9 @@ function* questionsOf(
   roles: readonly Roles[],
   heads: readonly string[],
 ): Generator<RawItem> {
-  const blocks = roles.map((own) => blockOf(body, own, heads))
-  yield* leftOut(body, roles)
+  const isOwn = isOwnTable(heads)
+  const blocks = roles.map((own) => blockOf(body, own, { heads, isOwn }))
+  yield* leftOut(body, roles, isOwn)
   if (blocks.some(({ isVertical }) => isVertical)) {
     for (const block of blocks) for (const question of inBlock(block)) yield { is: 'question', question }
     return
@@ -151,13 +152,15 @@ function* questionsOf(
 
 const besideIn = (row: TableRow, blocks: readonly Block[]): RawQuestion[] =>
   blocks
-    .filter(({ columns: { roles } }) => isAsked(row, roles))
+    .filter(({ columns: { roles, isOwn } }) => isAsked(row, roles, isOwn))
     .map(({ columns }, part) => ({ ...questionOf(row, columns), ...(part > 0 && { part }) }))
 
-function blockOf(body: readonly TableRow[], roles: Roles, heads: readonly string[]): Block {
-  const rows = body.filter((row) => isAsked(row, roles))
+type Heads = { heads: readonly string[]; isOwn: boolean }
+
+function blockOf(body: readonly TableRow[], roles: Roles, names: Heads): Block {
+  const rows = body.filter((row) => isAsked(row, roles, names.isOwn))
   const vertical = verticalRoles(rows, roles)
-  return { rows, columns: columnsFor(rows, vertical ?? roles, heads), isVertical: vertical !== null }
+  return { rows, columns: columnsFor(rows, vertical ?? roles, names), isVertical: vertical !== null }
 }
 
 function inBlock({ rows, columns, isVertical }: Block): Iterable<RawQuestion> {
@@ -176,19 +179,21 @@ function inBlock({ rows, columns, isVertical }: Block): Iterable<RawQuestion> {
 
 const content: ReadonlySet<ColumnRole | null> = new Set(['question', 'answer', 'wrong', 'right', 'explanation', 'note'])
 
-/** Whether a row has anything of a question: rows of templates have their numbers, and times to answer. */
-const isAsked = ({ cells }: TableRow, roles: Roles): boolean =>
-  cells.some((cell, index) => content.has(roles[index] ?? null) && cell.trim() !== '')
+/**
+ * Whether a row has anything of a question: rows of templates have their numbers, and times to answer. In the table of this
+ * site a question of pictures alone has its points and nothing else.
+ */
+const isAsked = ({ cells }: TableRow, roles: Roles, isOwn: boolean): boolean =>
+  cells.some((cell, index) => (isOwn || content.has(roles[index] ?? null)) && cell.trim() !== '')
 
 /** Rows without a question that say something nevertheless. */
-function* leftOut(body: readonly TableRow[], blocks: readonly Roles[]): Generator<RawItem> {
+function* leftOut(body: readonly TableRow[], blocks: readonly Roles[], isOwn: boolean): Generator<RawItem> {
   for (const row of body)
-    if (!blocks.some((roles) => isAsked(row, roles)) && row.cells.some((cell) => /\p{L}/u.test(cell)))
+    if (!blocks.some((roles) => isAsked(row, roles, isOwn)) && row.cells.some((cell) => /\p{L}/u.test(cell)))
       yield { is: 'note', note: remark(row.line, texts.ignoredLine(trimmed(row.cells).filter(Boolean).join(' '))) }
 }
 
-function columnsFor(rows: readonly TableRow[], roles: Roles, heads: readonly string[]): Columns {
-  const isOwn = isOwnTable(heads)
+function columnsFor(rows: readonly TableRow[], roles: Roles, { heads, isOwn }: Heads): Columns {
   const all = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? '')
   const right = roles.indexOf('right')
   const keys = right < 0 ? rows.map(() => '') : all(right)

@@ -67,11 +67,14 @@ const ofKey = /^\d{0,4}[.)]?$|^(?:ответы?|ключи?|вариант|пр�
 function isHeadOf({ roles, height }: TableHead, rows: readonly TableRow[], at: number): boolean {
   const body = rows.slice(at + height).map(({ cells }) => trimmed(cells))
   const question = roles.indexOf('question')
-  const asked = body.filter((cells) => !ofKey.test(cells[question] ?? ''))
-  if (at < surelyHead) return asked.length > 0 || body.length === 0
   const isAnswered = (cells: readonly string[]) =>
     cells.some((cell, index) => cell !== '' && index !== question && roles[index] !== 'ignored')
   const known = new Set(roles.filter((role) => role !== null && role !== 'ignored')).size
+  // A question may be a picture, which leaves an empty cell.
+  const isAsked = (cells: readonly string[]) =>
+    cells[question] ? !ofKey.test(cells[question]) : known > 2 && isAnswered(cells)
+  const asked = body.filter(isAsked)
+  if (at < surelyHead) return asked.length > 0 || body.length === 0
   const isList = rows.slice(0, at).some(({ cells }) => listed.test(cells.join(' ')))
   return asked.some(isAnswered) && (known > 2 || !isList)
 }
