@@ -5,6 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replayEarlyInput } from '#web/app/early-input.ts'
+import { Button } from '#web/ui/Button.tsx'
 
 let container: HTMLElement
 let root: Root | undefined
@@ -224,6 +225,19 @@ test('a form sent before hydration is sent after it with its text', async () => 
     Reflect.set(window, wire.earlyForm, find('form'))
   })
   expect(onSent.mock.calls).toEqual([['море']])
+})
+
+test('a form sent before hydration is sent by its button, which may act by its press', async () => {
+  const onPress = vi.fn()
+  const form = (
+    <form>
+      <Button type="submit" onPress={onPress}>
+        Ответить
+      </Button>
+    </form>
+  )
+  await hydrateAfter(form, () => Reflect.set(window, wire.earlyForm, find('form')))
+  expect(onPress).toHaveBeenCalledTimes(1)
 })
 
 test('a form sent before hydration that the page no longer has is not sent', async () => {

@@ -24,7 +24,14 @@ export function replayEarlyInput(root: HTMLElement): void {
     if (control.getAttribute('name') === name) redo()
   }
   // By then the state that effects set after hydration is rendered.
-  setTimeout(() => sentForm()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  setTimeout(() => send(sentForm()))
+}
+
+/** Sends a form as Enter in one of its fields does: by its button, which may act without a submission. */
+function send(form: HTMLFormElement | null): void {
+  const button = form?.querySelector<HTMLElement>('[type=submit]')
+  if (button) button.click()
+  else form?.requestSubmit()
 }
 
 /** How a control is put back; null for one that is as in the HTML. */

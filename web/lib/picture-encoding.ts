@@ -43,14 +43,14 @@ export function encodeCanvas(canvas: HTMLCanvasElement, { type, quality }: Pictu
 }
 
 function onGround(canvas: HTMLCanvasElement): HTMLCanvasElement {
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
   const opaque = document.createElement('canvas')
   opaque.width = canvas.width
   opaque.height = canvas.height
-  const context = opaque.getContext('2d')
-  if (!context || !pixels) return canvas
-  context.fillStyle = grounds[groundOf(pixels)]
-  context.fillRect(0, 0, opaque.width, opaque.height)
+  const context = opaque.getContext('2d', { willReadFrequently: true })
+  if (!context) return canvas
   context.drawImage(canvas, 0, 0)
+  context.fillStyle = grounds[groundOf(context.getImageData(0, 0, opaque.width, opaque.height))]
+  context.globalCompositeOperation = 'destination-over'
+  context.fillRect(0, 0, opaque.width, opaque.height)
   return opaque
 }
