@@ -7,6 +7,7 @@ import {
   remark,
 } from '@quiz/contract/formats/imported.ts'
 import { countKinds, type KindCounts, markedText, takeMarks } from '@quiz/contract/formats/list-rights.ts'
+import { isPictureMark } from '@quiz/contract/formats/picture-marks.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { readCells } from '@quiz/contract/formats/read-kinds.ts'
 import { cellText, type Separator, separators, type TableRow, tableRows } from '@quiz/contract/formats/table-cells.ts'
@@ -245,7 +246,7 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
   const isPlain = isOwn || keys.length > 0
   const question: RawQuestion = {
     ...{ line, lastLine: line + lineFeeds(cells) },
-    text: one('question'),
+    text: [one('question'), ...looseMarks(texted, roles)].join(' ').trim(),
     note: one('note'),
     explanation: one('explanation'),
     sourceUrl: one('source'),
@@ -276,6 +277,10 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
   question.notes?.push(...valueNotes(question))
   return question
 }
+
+/** Pictures in cells of their own belong to the question of the row. */
+const looseMarks = (cells: readonly string[], roles: Roles): string[] =>
+  cells.filter((cell, index) => isPictureMark(cell) && !content.has(roles[index] ?? null))
 
 const lineFeeds = (cells: readonly string[]): number => cells.join('').split('\n').length - 1
 

@@ -1,3 +1,4 @@
+import { isPictureMark } from '@quiz/contract/formats/picture-marks.ts'
 import type { TableRow } from '@quiz/contract/formats/table-cells.ts'
 import { type ColumnRole, columnsOf, isOfAnswers, roleOf } from '@quiz/contract/formats/table-columns.ts'
 
@@ -119,7 +120,7 @@ type Unnamed = { heads: readonly string[]; body: readonly TableRow[]; before: Co
 
 function unnamedRole(index: number, { heads, body, before }: Unnamed): ColumnRole | null {
   const texts = body.map(({ cells }) => cells[index]?.trim() ?? '')
-  if (texts.every((text) => text === '')) return 'ignored'
+  if (texts.every((text) => text === '' || isPictureMark(text))) return 'ignored'
   if (before === 'right' || (before === 'answer' && isOfAnswers(groupOf(heads, index)))) return before
   return texts.every((text) => /^\d{0,4}[.)]?$/.test(text)) ? 'ignored' : null
 }

@@ -18,10 +18,13 @@ export const importFileTexts = {
     count > 0 ? `Документ ${quoted(name)}, в\u00a0нём ${counted(count, pictures)}.` : `Документ ${quoted(name)}.`,
   moodleRead: (name: string, count: number) =>
     count > 0 ? `Файл ${quoted(name)}, в\u00a0нём ${counted(count, pictures)}.` : `Файл ${quoted(name)}.`,
-  xlsxRead: (name: string, sheet: string, others: number) =>
-    others > 0
-      ? `Таблица ${quoted(name)}, взят лист ${quoted(sheet)}. Не\u00a0прочитано: ${counted(others, sheets)}.`
-      : `Таблица ${quoted(name)}.`,
+  /** A table of which one sheet was read; `others` have content as well. */
+  sheetRead: (name: string, { sheet, others, pictured }: { sheet: string; others: number; pictured: number }) =>
+    [
+      `Таблица ${quoted(name)}`,
+      ...(others > 0 ? [`взят лист ${quoted(sheet)}`] : []),
+      ...(pictured > 0 ? [`в\u00a0ней ${counted(pictured, pictures)}`] : []),
+    ].join(', ') + (others > 0 ? `. Не\u00a0прочитано: ${counted(others, sheets)}.` : '.'),
   tooLarge: (name: string) => `Файл ${quoted(name)} длиннее миллиона символов. Разделите его.`,
   docxTooLarge: (name: string) =>
     `Файл ${quoted(name)} больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,

@@ -25,7 +25,10 @@ async function contentOf(name: string): Promise<{ text: string; pictures: number
       return { text: marked?.text ?? plain, pictures: pictures.length }
     }
     case 'xlsx':
-      return { text: (await readXlsx(new Uint8Array(bytes).buffer)).text, pictures: 0 }
+    case 'ods': {
+      const { text, sheets, chosen } = await readXlsx(bytes)
+      return { text, pictures: sheets[chosen]?.pictures.length ?? 0 }
+    }
     default:
       return null
   }

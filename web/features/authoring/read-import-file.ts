@@ -2,10 +2,11 @@ import { decodeText, type TextEncoding } from '@quiz/contract/formats/decode-tex
 import { isMoodle } from '@quiz/contract/formats/read-moodle.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importFileTexts as texts } from '@quiz/contract/texts/ru/import-files.ts'
+import type { DocumentPicture } from './document-lines.ts'
 import type { DocxReply } from './docx.worker.ts'
 import { docxText } from './docx-text.ts'
 import { binaryKind } from './file-kinds.ts'
-import type { WrittenSource } from './import-source.ts'
+import type { FileSheets, ImportPicture, WrittenSource } from './import-source.ts'
 import type { MoodleReply } from './moodle.worker.ts'
 import { linesOfPage, mostPageCharacters } from './page-lines.ts'
 import { savedPage } from './saved-page.ts'
@@ -60,10 +61,7 @@ async function readDocxFile(file: File): Promise<ImportFileOutcome> {
   const { plain, marked, page } = reply
   if (page !== undefined) return pageOutcome(file.name, page) ?? refused(texts.embedded(file.name))
   if (plain.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
-  const pictures = reply.pictures.map(({ bytes, type, alt }, index) => ({
-    file: new File([bytes], texts.picture(index + 1), { type }),
-    alt: alt.length > limits.imageAltChars ? '' : alt,
-  }))
+  const pictures = withNames(reply.pictures)
   // What stands out tells the right answers unless the text does.
   const text = marked?.text ?? plain
   const source = { text, pictures, docx: { plain, marked }, file: { name: file.name, encoded: null } }
@@ -92,9 +90,32 @@ async function readXlsxFile(file: File): Promise<ImportFileOutcome> {
   const reply = await inWorker<XlsxReply>(worker, await file.arrayBuffer())
   if (!reply) return refused(texts.unreadable(file.name))
   if (reply.text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
-  const source = { text: reply.text, pictures: [], docx: null, file: { name: file.name, encoded: null } }
-  return { source, note: texts.xlsxRead(file.name, reply.sheet, reply.others) }
+  const source = sheetSource(file.name, { sheets: reply.sheets, chosen: reply.chosen })
+  return { source, note: sheetNote(file.name, { sheets: reply.sheets, chosen: reply.chosen }) }
 }
+
+/** What to say of a table of which one sheet was read. */
+export function sheetNote(name: string, { sheets, chosen }: FileSheets): string {
+  const { name: sheet = '', pictures = [] } = sheets[chosen] ?? {}
+  return texts.sheetRead(name, { sheet, others: Math.max(0, sheets.length - 1), pictured: pictures.length })
+}
+
+/** The questions of one sheet of a table. */
+export function sheetSource(name: string, { sheets, chosen }: FileSheets): WrittenSource {
+  const own = sheets[chosen]
+  return {
+    text: own?.text ?? '',
+    pictures: withNames(own?.pictures ?? []),
+    docx: own?.docx ?? null,
+    file: { name, encoded: null, sheets: { sheets, chosen } },
+  }
+}
+
+const withNames = (pictures: readonly DocumentPicture[]): ImportPicture[] =>
+  pictures.map(({ bytes, type, alt }, index) => ({
+    file: new File([bytes], texts.picture(index + 1), { type }),
+    alt: alt.length > limits.imageAltChars ? '' : alt,
+  }))
 
 /** Pictures stand in Moodle's files between the texts, many times longer than these. */
 async function readMoodleFile(file: File): Promise<ImportFileOutcome> {

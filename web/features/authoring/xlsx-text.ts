@@ -1,36 +1,86 @@
+import { fits, readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import readSheets from 'read-excel-file/universal'
+import JSZip from 'jszip'
+import type { DocumentLine, DocumentPicture, Span } from './document-lines.ts'
+import type { DocxText } from './docx-text.ts'
+import { markedAnswers } from './marked-answers.ts'
+import type { Sheet, SheetCell } from './sheet.ts'
+import { readXlsxSheets } from './xlsx-document.ts'
 
-/** A sheet as a table with tabs; `others` counts the sheets with content that were left out. */
-export type SheetText = { text: string; sheet: string; others: number }
+/** A sheet as a table with tabs. `docx` has it with and without the answers that stand out as right ones. */
+export type SheetText = { name: string; isHidden: boolean; text: string; docx: DocxText; pictures: DocumentPicture[] }
 
-/** Reads the first sheet with content of a `.xlsx`; rejects for any other file. */
-export async function readXlsx(bytes: ArrayBuffer): Promise<SheetText> {
-  const sheets = await readSheets(new Blob([bytes]))
-  const written = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)))
-  const [first] = written
-  if (!first) return { text: '', sheet: '', others: 0 }
+/** The sheets of a file with content, and which of them has the questions; `others` counts the other ones. */
+export type SheetTexts = { text: string; sheet: string; others: number; chosen: number; sheets: SheetText[] }
+
+/** Sheets beyond these are not offered. */
+const mostSheets = 50
+
+/** Reads the sheets of an `.xlsx`; rejects for any other file. */
+export async function readXlsx(bytes: ArrayBuffer | Uint8Array): Promise<SheetTexts> {
+  const zip = await JSZip.loadAsync(bytes)
+  const read = await readXlsxSheets(zip)
+  const sheets = read
+    .filter(({ rows }) => rows.length > 0)
+    .slice(0, mostSheets)
+    .map(textOfSheet)
+  const chosen = withQuestions(sheets)
+  const { text = '', name = '' } = sheets[chosen] ?? {}
+  return { text, sheet: name, others: Math.max(0, sheets.length - 1), chosen, sheets }
+}
+
+/** The first sheet that has questions, those that people see before hidden ones; the first sheet where none has. */
+function withQuestions(sheets: readonly SheetText[]): number {
+  if (sheets.length < 2) return 0
+  const counts = sheets.map(({ text }) => {
+    const { questions, format } = readQuestions(text.slice(0, sampleCharacters), { marking: 'right' })
+    const found = questions.filter(fits).length
+    return format === 'table' ? found * 2 : found
+  })
+  const visible = counts.map((count, index) => (sheets[index]?.isHidden ? 0 : count))
+  const own = visible.some((count) => count > 0) ? visible : counts
+  const most = Math.max(...own)
+  if (most === 0)
+    return Math.max(
+      0,
+      sheets.findIndex(({ isHidden }) => !isHidden),
+    )
+  // An instruction may show an example.
+  return own.findIndex((count) => count * 2 >= most || count > 9)
+}
+
+const sampleCharacters = 20_000
+
+function textOfSheet({ name, isHidden, rows, pictures }: Sheet): SheetText {
+  const lines: DocumentLine[] = []
   let length = 0
-  const lines: string[] = []
-  for (const row of first.data) {
+  for (const row of rows) {
     // A line beyond the limit makes the text too long, which is said.
     if (length > limits.importTextChars) break
-    const line = row.map(cellText).join('\t')
-    length += line.length
-    lines.push(line.trimEnd())
+    for (const spans of linesOfRow(row)) {
+      lines.push({ spans, list: null })
+      length += spans.reduce((sum, { text }) => sum + text.length, 1)
+    }
   }
-  return { text: lines.join('\n'), sheet: first.sheet, others: written.length - 1 }
+  const plain = lines.map(({ spans }) => spans.map(({ text }) => text).join('')).join('\n')
+  const marked = length > limits.importTextChars ? null : markedAnswers(plain, lines)
+  return { name, isHidden, text: marked?.text ?? plain, docx: { plain, marked }, pictures }
 }
 
-/** A cell as a Russian table program shows it, in quotes where it has a tab, a line break or a quote at its beginning. */
-function cellText(cell: unknown): string {
-  const text = shownValue(cell)
-  return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-function shownValue(cell: unknown): string {
-  if (typeof cell === 'boolean') return cell ? 'ИСТИНА' : 'ЛОЖЬ'
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',')
-  if (cell instanceof Date) return cell.toLocaleDateString('ru-RU', { timeZone: 'UTC' })
-  return typeof cell === 'string' ? cell.trim() : ''
+/** The lines of a row: cells with tabs between them, in quotes where they have a tab, a line break or a quote at the beginning. */
+function linesOfRow(row: readonly SheetCell[]): Span[][] {
+  const lines: Span[][] = [[]]
+  for (const [index, cell] of row.entries()) {
+    if (index > 0) lines.at(-1)?.push({ text: '\t', looks: [] })
+    const text = cell.map((span) => span.text).join('')
+    const isQuoted = /[\t\n]|^"/.test(text)
+    const quote = isQuoted ? [{ text: '"', looks: [] }] : []
+    const spans = isQuoted ? cell.map((span) => ({ ...span, text: span.text.replaceAll('"', '""') })) : cell
+    for (const span of [...quote, ...spans, ...quote]) {
+      const [start = '', ...rest] = span.text.normalize('NFC').split('\n')
+      lines.at(-1)?.push({ ...span, text: start })
+      for (const more of rest) lines.push([{ ...span, text: more }])
+    }
+  }
+  return lines
 }

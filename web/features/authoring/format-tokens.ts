@@ -1,0 +1,18 @@
+/** A part of a format: signs that stand for themselves, or placeholders. */
+export type Token = { literal: string } | { sign: string }
+
+const pattern =
+  /"([^"]*)"|\\(.)|_.|\*.|\[(h+|m+|s+)\]|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|(am\/pm|a\/p|general|e[+-]|y+|m+|d+|h+|s+|[0#?.,%/@])|([\s\S])/giu
+
+export function tokensOf(code: string): Token[] {
+  return [...code.matchAll(pattern)].flatMap(([, quoted, escaped, elapsed, currency, sign, other]): Token[] => {
+    if (elapsed !== undefined) return [{ sign: `[${elapsed.toLowerCase()}]` }]
+    if (sign !== undefined) return [{ sign: sign.toLowerCase() }]
+    const literal = quoted ?? escaped ?? currency ?? other
+    return literal ? [{ literal }] : []
+  })
+}
+
+/** Whether a token is a placeholder of a digit. */
+export const isDigit = (token: Token | undefined): boolean =>
+  token !== undefined && 'sign' in token && /^[0#?]$/.test(token.sign)

@@ -1,0 +1,219 @@
+import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
+import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
+import type JSZip from 'jszip'
+import { type DocumentPicture, pictureType, type Span } from './document-lines.ts'
+import { looksOf, type WrittenLook } from './docx-styles.ts'
+import { formatted } from './number-format.ts'
+import { mostColumns, type Sheet, type SheetCell } from './sheet.ts'
+import { readableSymbols } from './symbol-fonts.ts'
+import { type CellStyle, fontLook, readCellStyles, themeColours } from './xlsx-styles.ts'
+import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
+
+type Workbook = {
+  styles: readonly CellStyle[]
+  strings: readonly Element[]
+  theme: readonly string[]
+  isFrom1904: boolean
+}
+
+/** Reads the sheets of an `.xlsx` archive as they are shown; rejects for an archive without a workbook. */
+export async function readXlsxSheets(zip: JSZip): Promise<Sheet[]> {
+  const part = async (path: string | undefined) => {
+    const found = path === undefined ? null : zip.file(path)
+    return found ? parseXml(withoutEmptyCells(await found.async('string'))) : null
+  }
+  const start = await part('_rels/.rels')
+  const main = relationsOf(start, '').find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  const root = await part(main)
+  if (root?.localName !== 'workbook') throw new Error('The archive has no workbook')
+  const relations = relationsOf(await part(relationsPath(main)), main)
+  const targetOf = (type: string) => relations.find((one) => one.type === type)?.target
+  const theme = themeColours(await part(targetOf('theme')))
+  const properties = elementsOf(root, 'workbookPr')[0]
+  const strings = childElements((await part(targetOf('sharedStrings'))) ?? undefined)
+  const workbook: Workbook = {
+    ...{ strings: strings.filter(({ localName }) => localName === 'si'), theme },
+    styles: readCellStyles(await part(targetOf('styles')), theme),
+    isFrom1904: /^(?:1|true)$/.test(properties?.getAttribute('date1904') ?? ''),
+  }
+  const sheets: Sheet[] = []
+  for (const sheet of childElements(elementsOf(root, 'sheets')[0])) {
+    const id = sheet.getAttribute('r:id') || sheet.getAttribute('d3p1:id')
+    const path = relations.find((one) => one.id === id && one.type === 'worksheet')?.target
+    const content = await part(path)
+    if (!content || path === undefined) continue
+    const { rows, pictures } = await withPictures(zip, part, { path, rows: rowsOf(content, workbook) })
+    const isHidden = /hidden/i.test(sheet.getAttribute('state') ?? '')
+    sheets.push({ name: sheet.getAttribute('name') ?? '', isHidden, rows, pictures })
+  }
+  return sheets
+}
+
+/** Cells that have a style alone: there may be a million of them. Those that their place does not name are kept. */
+const withoutEmptyCells = (xml: string): string =>
+  xml.replaceAll(/<c(?= )(?=[^<>]* r=)[^<>]*(?:\/>|(?<!\/)><\/c>)/g, '')
+
+type Relation = { id: string; type: string; target: string }
+
+const relationsPath = (path: string): string => path.replace(/([^/]*)$/, '_rels/$1.rels')
+
+function relationsOf(root: Element | null, from: string): Relation[] {
+  return childElements(root ?? undefined).map((one) => ({
+    id: one.getAttribute('Id') ?? '',
+    type: (one.getAttribute('Type') ?? '').replace(/^.*\//, ''),
+    target: resolved(from, one.getAttribute('Target') ?? ''),
+  }))
+}
+
+/** The path of a part that another one names. */
+function resolved(from: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const steps = from.split('/').slice(0, -1)
+  for (const step of target.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+/** Rows by their numbers from 0, with the cells of those that have content. */
+function rowsOf(sheet: Element, workbook: Workbook): Map<number, SheetCell[]> {
+  const rows = new Map<number, SheetCell[]>()
+  let next = 0
+  for (const row of childElements(elementsOf(sheet, 'sheetData')[0])) {
+    const at = Number(row.getAttribute('r') || next + 1) - 1
+    next = at + 1
+    const cells = cellsOf(row, workbook)
+    if (cells.length > 0) rows.set(at, cells)
+  }
+  return rows
+}
+
+function cellsOf(row: Element, workbook: Workbook): SheetCell[] {
+  const cells: SheetCell[] = []
+  let next = 0
+  for (const cell of childElements(row)) {
+    const column = columnOf(cell.getAttribute('r') ?? '') ?? next
+    next = column + 1
+    const spans = spansOf(cell, workbook)
+    if (spans.length > 0 && column < mostColumns) {
+      while (cells.length < column) cells.push([])
+      cells[column] = spans
+    }
+  }
+  return cells
+}
+
+/** The column of «B12», from 0. */
+function columnOf(place: string): number | null {
+  const letters = /^\$?([A-Z]{1,3})/i.exec(place)?.[1]?.toUpperCase()
+  return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
+}
+
+const errors: Record<string, string> = {
+  ...{ '#DIV/0!': '#ДЕЛ/0!', '#N/A': '#Н/Д', '#NAME?': '#ИМЯ?', '#NULL!': '#ПУСТО!', '#NUM!': '#ЧИСЛО!' },
+  ...{ '#REF!': '#ССЫЛКА!', '#VALUE!': '#ЗНАЧ!' },
+}
+
+function spansOf(cell: Element, workbook: Workbook): Span[] {
+  const style = workbook.styles[Number(cell.getAttribute('s') || 0)]
+  const look = style?.look ?? {}
+  const value = childElement(cell, 'v')?.textContent ?? ''
+  const span = (text: string): Span[] => (text.trim() === '' ? [] : [{ text: text.trim(), looks: looksOf(look) }])
+  switch (cell.getAttribute('t') || 'n') {
+    case 's':
+      return richSpans(workbook.strings[Number(value)], look, workbook)
+    case 'inlineStr':
+      return richSpans(childElement(cell, 'is'), look, workbook)
+    case 'str':
+      return span(unescaped(value))
+    case 'b':
+      return span(value === '1' || value === 'true' ? 'ИСТИНА' : 'ЛОЖЬ')
+    case 'e':
+      return span(errors[value] ?? value)
+    case 'd':
+      return span(new Date(value).toLocaleDateString('ru-RU', { timeZone: 'UTC' }))
+    default: {
+      const number = Number(value)
+      if (value.trim() === '') return []
+      return span(Number.isFinite(number) ? formatted(number, style?.format ?? 'General', workbook.isFrom1904) : value)
+    }
+  }
+}
+
+/** A text with its parts in looks of their own. */
+function richSpans(text: Element | undefined, look: WrittenLook, { theme }: Workbook): Span[] {
+  const spans = childElements(text).flatMap((part): Span[] => {
+    if (part.localName === 't') return [spanIn(part.textContent ?? '', look)]
+    if (part.localName !== 'r') return []
+    const own = { ...look, ...fontLook(childElement(part, 'rPr'), theme) }
+    return [spanIn(childElement(part, 't')?.textContent ?? '', own)]
+  })
+  return trimmedSpans(spans)
+}
+
+function spanIn(written: string, look: WrittenLook): Span {
+  const text = readableSymbols(unescaped(written), look.font ?? '')
+  const { script } = look
+  const lowered = script === 'subscript' ? subscript(text) : text
+  return { text: script === 'superscript' ? superscript(text) : lowered, looks: looksOf(look) }
+}
+
+/** «_x000D_» stands for a sign that XML does not hold. */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\r\n?/g, '\n')
+
+/** The spans of a cell without blanks around its text. */
+export function trimmedSpans(spans: readonly Span[]): Span[] {
+  const first = spans.findIndex(({ text }) => text.trim() !== '')
+  const last = spans.findLastIndex(({ text }) => text.trim() !== '')
+  if (first < 0) return []
+  return spans.slice(first, last + 1).map(({ text, ...span }, at) => {
+    const start = at === 0 ? text.trimStart() : text
+    return { ...span, text: at === last - first ? start.trimEnd() : start }
+  })
+}
+
+type Placed = { path: string; rows: Map<number, SheetCell[]> }
+
+/** The rows in their order, with marks of the pictures that stand over their cells. */
+async function withPictures(
+  zip: JSZip,
+  part: (path: string | undefined) => Promise<Element | null>,
+  { path, rows }: Placed,
+): Promise<Pick<Sheet, 'rows' | 'pictures'>> {
+  const pictures: DocumentPicture[] = []
+  const drawings = relationsOf(await part(relationsPath(path)), path).filter(({ type }) => type === 'drawing')
+  for (const { target: drawing } of drawings) {
+    const files = relationsOf(await part(relationsPath(drawing)), drawing)
+    for (const anchor of childElements((await part(drawing)) ?? undefined)) {
+      const { row, column, id, alt } = anchored(anchor)
+      const file = files.find((one) => one.id === id)?.target
+      const cells = rows.get(row)
+      if (!file || !cells || !(column < mostColumns)) continue
+      const bytes = new Uint8Array((await zip.file(file)?.async('arraybuffer')) ?? [])
+      pictures.push({ bytes, type: pictureType(file), alt })
+      addMark(cells, column, pictureMark(pictures.length))
+    }
+  }
+  const ordered = [...rows].sort(([one], [other]) => one - other).map(([, cells]) => cells)
+  return { rows: ordered, pictures }
+}
+
+/** The cell in which a picture begins, the relation to its file, and its text for those who do not see it. */
+function anchored(anchor: Element) {
+  const number = (name: string) => Number(elementsOf(anchor, name)[0]?.textContent ?? Number.NaN)
+  return {
+    ...{ row: number('row'), column: number('col') },
+    id: elementsOf(anchor, 'blip')[0]?.getAttribute('r:embed'),
+    alt: elementsOf(anchor, 'cNvPr')[0]?.getAttribute('descr') ?? '',
+  }
+}
+
+function addMark(cells: SheetCell[], column: number, mark: string): void {
+  while (cells.length <= column) cells.push([])
+  const before = cells[column] ?? []
+  cells[column] = [...before, { text: before.length > 0 ? ` ${mark}` : mark, looks: before.at(-1)?.looks ?? [] }]
+}
