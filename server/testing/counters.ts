@@ -44,7 +44,7 @@ async function inRedis(url: string): Promise<TestCounters> {
   // Concurrent test runs share one Redis.
   const prefix = `kvizarium-test:${randomUUID()}:`
   const fallback = { count: () => Promise.reject(new Error('Redis failed during the test')) }
-  const shared = () => new RedisCounters({ url, prefix, fallback, log: quietLog })
+  const shared = () => new RedisCounters({ url, prefix, fallback, log: quietLog, commandMs: 10_000 })
   const [counters, elsewhere] = [shared(), shared()]
   await Promise.all([counters.open(), elsewhere.open()])
   const redis = new Redis(url)

@@ -22,6 +22,8 @@ export type RedisCountersOptions = {
   fallback: Counters
   log: BasicLogger
   probeMs?: number
+  /** Longest wait for a reply; tests of counting take more, as their own process may be kept from reading it in time. */
+  commandMs?: number
 }
 
 /**
@@ -39,6 +41,7 @@ export class RedisCounters implements Counters {
     this.#options = options
     this.#redis = new Redis(options.url, {
       ...redisOptions,
+      ...(options.commandMs !== undefined && { commandTimeout: options.commandMs }),
       // A call counted in memory must not be counted again in Redis.
       autoResendUnfulfilledCommands: false,
     })
