@@ -24,10 +24,9 @@ async function contentOf(name: string): Promise<{ text: string; pictures: number
       const { plain, marked } = docxText(lines)
       return { text: marked?.text ?? plain, pictures: pictures.length }
     }
-    case 'xlsx':
-    case 'ods': {
-      const { text, sheets, chosen } = await readXlsx(bytes)
-      return { text, pictures: sheets[chosen]?.pictures.length ?? 0 }
+    case 'xlsx': {
+      const { sheet } = await readXlsx(bytes)
+      return { text: sheet?.text ?? '', pictures: sheet?.pictures.length ?? 0 }
     }
     default:
       return null

@@ -1,19 +1,11 @@
 import type { TextEncoding } from '@quiz/contract/formats/decode-text.ts'
 import type { DocxText } from './docx-text.ts'
-import type { SheetText } from './xlsx-text.ts'
 
 /** A picture that a text names by its number, as it came. */
 export type ImportPicture = { file: File; alt: string }
 
-/** The sheets of a table, and which of them was read. */
-export type FileSheets = { sheets: readonly SheetText[]; chosen: number }
-
-/** The file that a text was read from: its bytes where their encoding can be chosen, its sheets where it is a table. */
-export type SourceFile = {
-  name: string
-  encoded: { bytes: Uint8Array; encoding: TextEncoding } | null
-  sheets?: FileSheets
-}
+/** The file that a text was read from: its bytes where their encoding can be chosen. */
+export type SourceFile = { name: string; encoded: { bytes: Uint8Array; encoding: TextEncoding } | null }
 
 /** A text with questions, its pictures, and the document that it was before it was changed. */
 export type WrittenSource = {

@@ -6,7 +6,7 @@ import type { DocumentPicture } from './document-lines.ts'
 import type { DocxReply } from './docx.worker.ts'
 import { docxText } from './docx-text.ts'
 import { binaryKind } from './file-kinds.ts'
-import type { FileSheets, ImportPicture, WrittenSource } from './import-source.ts'
+import type { ImportPicture, WrittenSource } from './import-source.ts'
 import type { MoodleReply } from './moodle.worker.ts'
 import { linesOfPage, mostPageCharacters } from './page-lines.ts'
 import { savedPage } from './saved-page.ts'
@@ -89,26 +89,10 @@ async function readXlsxFile(file: File): Promise<ImportFileOutcome> {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' })
   const reply = await inWorker<XlsxReply>(worker, await file.arrayBuffer())
   if (!reply) return refused(texts.unreadable(file.name))
-  if (reply.text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
-  const source = sheetSource(file.name, { sheets: reply.sheets, chosen: reply.chosen })
-  return { source, note: sheetNote(file.name, { sheets: reply.sheets, chosen: reply.chosen }) }
-}
-
-/** What to say of a table of which one sheet was read. */
-export function sheetNote(name: string, { sheets, chosen }: FileSheets): string {
-  const { name: sheet = '', pictures = [] } = sheets[chosen] ?? {}
-  return texts.sheetRead(name, { sheet, others: Math.max(0, sheets.length - 1), pictured: pictures.length })
-}
-
-/** The questions of one sheet of a table. */
-export function sheetSource(name: string, { sheets, chosen }: FileSheets): WrittenSource {
-  const own = sheets[chosen]
-  return {
-    text: own?.text ?? '',
-    pictures: withNames(own?.pictures ?? []),
-    docx: own?.docx ?? null,
-    file: { name, encoded: null, sheets: { sheets, chosen } },
-  }
+  const { text = '', docx = null, pictures = [], name: sheet = '' } = reply.sheet ?? {}
+  if (text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
+  const source = { text, pictures: withNames(pictures), docx, file: { name: file.name, encoded: null } }
+  return { source, note: texts.sheetRead(file.name, { sheet, others: reply.others, pictured: pictures.length }) }
 }
 
 const withNames = (pictures: readonly DocumentPicture[]): ImportPicture[] =>

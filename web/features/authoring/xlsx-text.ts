@@ -8,25 +8,22 @@ import type { Sheet, SheetCell } from './sheet.ts'
 import { readXlsxSheets } from './xlsx-document.ts'
 
 /** A sheet as a table with tabs. `docx` has it with and without the answers that stand out as right ones. */
-export type SheetText = { name: string; isHidden: boolean; text: string; docx: DocxText; pictures: DocumentPicture[] }
+type SheetText = { name: string; isHidden: boolean; text: string; docx: DocxText; pictures: DocumentPicture[] }
 
-/** The sheets of a file with content, and which of them has the questions; `others` counts the other ones. */
-export type SheetTexts = { text: string; sheet: string; others: number; chosen: number; sheets: SheetText[] }
+/** The sheet of a file that has the questions; null where none has content. `others` counts the other ones with content. */
+export type XlsxText = { sheet: SheetText | null; others: number }
 
-/** Sheets beyond these are not offered. */
+/** Sheets beyond these are not looked at. */
 const mostSheets = 50
 
-/** Reads the sheets of an `.xlsx`; rejects for any other file. */
-export async function readXlsx(bytes: ArrayBuffer | Uint8Array): Promise<SheetTexts> {
-  const zip = await JSZip.loadAsync(bytes)
-  const read = await readXlsxSheets(zip)
+/** Reads an `.xlsx`; rejects for any other file. */
+export async function readXlsx(bytes: ArrayBuffer | Uint8Array): Promise<XlsxText> {
+  const read = await readXlsxSheets(await JSZip.loadAsync(bytes))
   const sheets = read
     .filter(({ rows }) => rows.length > 0)
     .slice(0, mostSheets)
     .map(textOfSheet)
-  const chosen = withQuestions(sheets)
-  const { text = '', name = '' } = sheets[chosen] ?? {}
-  return { text, sheet: name, others: Math.max(0, sheets.length - 1), chosen, sheets }
+  return { sheet: sheets[withQuestions(sheets)] ?? null, others: Math.max(0, sheets.length - 1) }
 }
 
 /** The first sheet that has questions, those that people see before hidden ones; the first sheet where none has. */

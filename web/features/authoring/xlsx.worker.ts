@@ -1,7 +1,7 @@
-import { readXlsx, type SheetTexts } from './xlsx-text.ts'
+import { readXlsx, type XlsxText } from './xlsx-text.ts'
 
 /** What the worker answers to the bytes of a file; null when it is no `.xlsx`. */
-export type XlsxReply = SheetTexts | null
+export type XlsxReply = XlsxText | null
 
 addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
   const reply: XlsxReply = await readXlsx(data).catch(() => null)
