@@ -5,7 +5,7 @@ import { codeLetters } from '@quiz/contract/work-codes.ts'
 import { defaultWorkSettings } from '@quiz/contract/works.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { drawWorkCode } from '#server/features/works/draw-code.ts'
-import { nextRevision } from '#server/features/works/revision.queries.ts'
+import { changed } from '#server/features/works/revision.queries.ts'
 import type { WorkSettings } from '#server/features/works/work-settings.ts'
 import { dueAtOf, noOwnTime } from '#server/features/works/work-state.ts'
 import type { Database } from '#server/platform/store/database.ts'
@@ -83,7 +83,6 @@ export async function aParticipant(
       name,
       name_key: nameKeyOf(name),
       personal_code: personalCode(number),
-      revision: await nextRevision(db, workId),
       created_at: new Date(),
       ...overrides,
     })
@@ -115,7 +114,6 @@ export async function aWorkAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const revision = await nextRevision(db, work.id)
-  await db.updateTable('work_participants').set({ revision }).where('id', '=', participantId).execute()
+  await db.updateTable('work_participants').set({ revision: changed }).where('id', '=', participantId).execute()
   return attempt
 }

@@ -1,6 +1,7 @@
 import type { submitters } from '@quiz/contract/works.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { changed } from './revision.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import { dueAtOf } from './work-state.ts'
 
@@ -41,7 +42,7 @@ type TimedAttempt = Awaited<ReturnType<typeof listTimedAttempts>>[number]
 type MovedEnd = { id: string; dueAt: Date; givenUntil: Date | null }
 
 /** Gives attempts other ends; those that were handed in are open again. */
-export async function setEnds(db: Db, moved: readonly MovedEnd[], revision: number): Promise<void> {
+export async function setEnds(db: Db, moved: readonly MovedEnd[]): Promise<void> {
   await sql`
     with moved as (
       update work_attempts set due_at = given."dueAt", given_until = given."givenUntil", submitted_at = null, submitted_by = null,
@@ -51,7 +52,7 @@ export async function setEnds(db: Db, moved: readonly MovedEnd[], revision: numb
         as given (id uuid, "dueAt" timestamptz, "givenUntil" timestamptz)
       where work_attempts.id = given.id returning participant_id
     )
-    update work_participants set revision = ${revision} from moved where work_participants.id = moved.participant_id`.execute(
+    update work_participants set revision = ${changed} from moved where work_participants.id = moved.participant_id`.execute(
     db,
   )
 }
@@ -61,7 +62,6 @@ type Move = {
   workId: number
   participantId?: number
   reopened: readonly (typeof submitters)[number][]
-  revision: number
   now: Date
 }
 
@@ -70,7 +70,7 @@ type Move = {
  * `reopened` opens again, without its score, when its new end is in the future: only the last one of its participant, and none
  * of a work that was closed.
  */
-export async function moveEnds(db: Db, { workId, participantId, reopened, revision, now }: Move): Promise<void> {
+export async function moveEnds(db: Db, { workId, participantId, reopened, now }: Move): Promise<void> {
   const attempts = await listTimedAttempts(db, { workId, participantId })
   const moved = attempts.flatMap((attempt) => {
     const dueAt = dueAtOf({ ...attempt, minutes: attempt.settings.minutes })
@@ -80,7 +80,7 @@ export async function moveEnds(db: Db, { workId, participantId, reopened, revisi
       ? []
       : [{ id: attempt.id, dueAt, givenUntil: attempt.givenUntil }]
   })
-  if (moved.length > 0) await setEnds(db, moved, revision)
+  if (moved.length > 0) await setEnds(db, moved)
 }
 
 const isReopened = (

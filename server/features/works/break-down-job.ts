@@ -10,7 +10,7 @@ import { loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers, type WorkScore } from './attempt-score.ts'
 import { questionsAsked } from './drawn-questions.ts'
 import { loadMixing } from './mixing.ts'
-import { nextRevision } from './revision.queries.ts'
+import { changed } from './revision.queries.ts'
 import { findWorkToSubmit, lockWork } from './submit-attempts.queries.ts'
 
 /** Beside a release that does not break scores down yet, attempts come in all the time. */
@@ -53,7 +53,7 @@ export async function breakDownPortion(db: Db, workId: number): Promise<(transac
       const { breakdown, rules } = gradeAnswers(grading, asked, answersOf(answers))
       return { attemptId, rules, breakdown: sumOf(breakdown, grading.forgiven) === points ? breakdown : null }
     })
-    if (broken.length > 0) await storeBreakdowns(transaction, broken, await nextRevision(transaction, workId))
+    if (broken.length > 0) await storeBreakdowns(transaction, broken)
   }
 }
 
@@ -77,13 +77,13 @@ const listToBreakDown = (db: Db, workId: number) =>
 
 type BrokenDown = Pick<WorkScore, 'rules'> & { attemptId: string; breakdown: WorkScore['breakdown'] | null }
 
-async function storeBreakdowns(db: Db, broken: readonly BrokenDown[], revision: number): Promise<void> {
+async function storeBreakdowns(db: Db, broken: readonly BrokenDown[]): Promise<void> {
   await sql`
     with broken_down as (
       update work_attempts set breakdown = nullif(given.breakdown, 'null'), rules = given.rules
       from jsonb_to_recordset(${JSON.stringify(broken)}::jsonb) as given ("attemptId" uuid, breakdown jsonb, rules smallint)
       where work_attempts.id = given."attemptId" returning participant_id
     )
-    update work_participants set revision = ${revision}::bigint where id in (select participant_id from broken_down)
+    update work_participants set revision = ${changed} where id in (select participant_id from broken_down)
   `.execute(db)
 }

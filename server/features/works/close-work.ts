@@ -4,8 +4,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
 import { requireConsistent, requireLater } from './check-settings.ts'
-import { touchParticipants } from './participants.queries.ts'
-import { nextRevision } from './revision.queries.ts'
+import { touchTable } from './revision.queries.ts'
 import { submitDue } from './submit-attempts.ts'
 import { ownSettingsOf } from './work-settings.ts'
 import { deleteWork, lockAuthorWithRoom, lockOwnWork, setClosing } from './works.queries.ts'
@@ -18,7 +17,6 @@ export async function closeWork({ store, clock }: Context, { authorId, workId }:
   await inTransaction(store.db, async (db) => {
     const work = await lockOwnWork(db, workId, authorId)
     if (work.closedAt !== null) return
-    await nextRevision(db, workId)
     await setClosing(db, workId, { closed_at: clock(), closed_by: 'author' })
   })
   // The job does it as well, if this process ends here.
@@ -39,10 +37,9 @@ export const reopenWork = ({ store, clock }: Context, { authorId, workId, closes
     requireConsistent({ ...ownSettingsOf(work), closesAt: new Date(closesAt).toISOString() })
     const isClosed = work.closedAt !== null || work.closesAt <= now
     if (isClosed) await lockAuthorWithRoom(db, authorId, now)
-    const revision = await nextRevision(db, workId)
     await setClosing(db, workId, { closed_at: null, closed_by: null, closes_at: new Date(closesAt) })
-    await moveEnds(db, { workId, revision, reopened: ['clock', 'author'], now })
-    await touchParticipants(db, { workId, revision })
+    await moveEnds(db, { workId, reopened: ['clock', 'author'], now })
+    await touchTable(db, workId)
   })
 
 /** Deletes a work at once, with its names and answers. */

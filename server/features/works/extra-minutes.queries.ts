@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { setEnds } from './attempt-ends.ts'
+import { changed } from './revision.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
 
 const countedAttempts = sql`work_attempts where participant_id = work_participants.id and reset_at is null`
@@ -72,15 +73,15 @@ export type GivenMinutes = {
 }
 
 /** Stores them; the attempts are open until their new ends. */
-export async function storeGivenMinutes(db: Db, given: readonly GivenMinutes[], revision: number): Promise<void> {
+export async function storeGivenMinutes(db: Db, given: readonly GivenMinutes[]): Promise<void> {
   await sql`
     update work_participants
-    set extra_minutes = given."extraMinutes", open_until = given."openUntil", revision = ${revision}::bigint
+    set extra_minutes = given."extraMinutes", open_until = given."openUntil", revision = ${changed}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given ("participantId" bigint, "extraMinutes" integer, "openUntil" timestamptz)
     where work_participants.id = given."participantId"`.execute(db)
   const moved = given.flatMap(({ attemptId: id, givenUntil, dueAt }) =>
     id && dueAt ? [{ id, givenUntil, dueAt }] : [],
   )
-  if (moved.length > 0) await setEnds(db, moved, revision)
+  if (moved.length > 0) await setEnds(db, moved)
 }

@@ -6,7 +6,7 @@ import { dueAtOf, isOpenFor, withMinutes, withMinutesOfAttempt } from './work-st
 /** What a change of the list did to participants, by their ids; to the others it did nothing. */
 export type ListEffects = ReadonlyMap<number, Pick<Participant, 'change' | 'endsAt'>>
 
-type Gift = { workId: number; participantId?: number; minutes: number; revision: number; now: Date }
+type Gift = { workId: number; participantId?: number; minutes: number; now: Date }
 
 /**
  * Gives minutes to one participant of a locked work, or to all who are in its list. They count from the end of each or from now,
@@ -14,7 +14,7 @@ type Gift = { workId: number; participantId?: number; minutes: number; revision:
  */
 export async function giveMinutes(db: Db, gift: Gift): Promise<ListEffects> {
   const given = (await listTimed(db, gift)).flatMap((one) => givenTo(one, gift))
-  if (given.length > 0) await storeGivenMinutes(db, given, gift.revision)
+  if (given.length > 0) await storeGivenMinutes(db, given)
   return new Map(given.map((one) => [one.participantId, effectOf(one)]))
 }
 

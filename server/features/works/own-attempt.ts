@@ -15,7 +15,7 @@ export type SubmittedAttempt = WorkAttempt & { submittedAt: Date; submittedBy: N
 export const getOwnAttempt = async (db: Db, own: OwnAttempt): Promise<WorkAttempt> =>
   requireOwn(await findWorkAttempt(db, own.attemptId), own)
 
-/** What may have changed of it, in a transaction that has the lock of its work. Throws a `Refusal`. */
+/** What may have changed of it, locked, in a transaction that holds its work. Throws a `Refusal`. */
 export const getLockedAttempt = async (db: Db, own: OwnAttempt) =>
   requireOwn(await findLockedAttempt(db, own.attemptId), own)
 

@@ -2,6 +2,7 @@ import type { Participant } from '@quiz/contract/works.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { changed } from './revision.queries.ts'
 
 const state: RawBuilder<Participant['state']> = sql<Participant['state']>`case
   when forgotten_at is not null then 'forgotten' when removed_at is not null then 'removed' else 'active' end`
@@ -44,14 +45,14 @@ export type NewParticipant = { name: string; nameKey: string; personalCode: stri
 export async function insertParticipants(
   db: Db,
   participants: readonly NewParticipant[],
-  { workId, revision, now }: { workId: number; revision: number; now: Date },
+  { workId, now }: { workId: number; now: Date },
 ): Promise<number[]> {
   const rows = await db
     .insertInto('work_participants')
     .values(
       participants.map(({ name, nameKey, personalCode }) => ({
         ...{ work_id: workId, name, name_key: nameKey, personal_code: personalCode },
-        ...{ revision, created_at: now },
+        created_at: now,
       })),
     )
     .returning('id')
@@ -78,11 +79,12 @@ type RowChange = {
   key_hash?: null
 }
 
-export const setParticipant = (
-  db: Db,
-  participantId: number,
-  change: RowChange & { revision: number },
-): Promise<unknown> => db.updateTable('work_participants').set(change).where('id', '=', participantId).execute()
+export const setParticipant = (db: Db, participantId: number, change: RowChange = {}): Promise<unknown> =>
+  db
+    .updateTable('work_participants')
+    .set({ ...change, revision: changed })
+    .where('id', '=', participantId)
+    .execute()
 
 /** Marks the attempts of a participant as given up for another one: they are kept and do not count, unless the reset is undone. */
 export const resetAttempts = (db: Db, participantId: number, now: Date): Promise<unknown> =>
@@ -110,9 +112,3 @@ export async function findLastReset(db: Db, participantId: number): Promise<{ id
 /** Makes attempts that were reset count again. */
 export const undoReset = (db: Db, ids: readonly string[]): Promise<unknown> =>
   db.updateTable('work_attempts').set({ reset_at: null }).where('id', 'in', ids).execute()
-
-/** Marks every row of the table of a locked work as changed. */
-export const touchParticipants = (
-  db: Db,
-  { workId, revision }: { workId: number; revision: number },
-): Promise<unknown> => db.updateTable('work_participants').set({ revision }).where('work_id', '=', workId).execute()

@@ -24,11 +24,10 @@ import {
   setParticipant,
   undoReset,
 } from './participants.queries.ts'
-import { nextRevision } from './revision.queries.ts'
 import { getOwnWork, lockOwnWork, setAcceptsNew } from './works.queries.ts'
 
 /** A work that is locked for a change of its list. */
-type LockedList = { workId: number; revision: number; now: Date }
+type LockedList = { workId: number; now: Date }
 
 type OwnWork = { workId: number; authorId: number }
 type Change = OwnWork & { change: ParticipantsChange; keyed: RequestContext['keyed'] }
@@ -42,9 +41,7 @@ export const changeList = (
     await lockOwnWork(db, workId, authorId)
     const { keepTwins: _, ...changes } = change
     const isChanged = Object.values(changes).some((one) => one !== undefined)
-    const effects = isChanged
-      ? await makeChange(db, { workId, revision: await nextRevision(db, workId), now: clock() }, change)
-      : noEffects
+    const effects = isChanged ? await makeChange(db, { workId, now: clock() }, change) : noEffects
     const list = await listParticipants(db, workId)
     // Not the list: a name that its owner removes would stay in the recorded result.
     await recordResult(db, keyed, [...effects])
@@ -96,7 +93,7 @@ function requireName(sent: string, path: string): string {
  */
 async function addNames(
   db: Db,
-  { workId, revision, now }: LockedList,
+  { workId, now }: LockedList,
   { lines, keepTwins }: { lines: readonly string[]; keepTwins: boolean },
 ): Promise<ListEffects> {
   const { nameKeys, codes, count } = await listTaken(db, workId)
@@ -111,7 +108,7 @@ async function addNames(
     added.push({ name, nameKey, personalCode: drawFreeCode(codes) })
   }
   if (count + added.length > limits.participantsMax) throw fullList('add')
-  const ids = added.length > 0 ? await insertParticipants(db, added, { workId, revision, now }) : []
+  const ids = added.length > 0 ? await insertParticipants(db, added, { workId, now }) : []
   return new Map(ids.map((id) => [id, { change: 'added', endsAt: null }]))
 }
 
@@ -152,7 +149,7 @@ async function renameParticipant(
   const name = requireName(sent, 'rename.name')
   const nameKey = nameKeyOf(name)
   if (nameKey !== before && removedAt === null) await requireFreeName(db, list, nameKey)
-  await setParticipant(db, participantId, { name, name_key: nameKey, revision: list.revision })
+  await setParticipant(db, participantId, { name, name_key: nameKey })
 }
 
 async function requireFreeName(db: Db, { workId }: LockedList, nameKey: string): Promise<void> {
@@ -168,7 +165,7 @@ const fullList = (path: string) => refuse('participants_full', [{ path, message:
 /** Takes a participant out of the list; attempts are kept for a return. */
 async function removeParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
   const { removedAt } = await getParticipant(db, list.workId, participantId)
-  if (removedAt === null) await setParticipant(db, participantId, { removed_at: list.now, revision: list.revision })
+  if (removedAt === null) await setParticipant(db, participantId, { removed_at: list.now })
 }
 
 /** Undoes what was done last to a participant: the removal, else a reset. */
@@ -182,40 +179,39 @@ async function restoreParticipant(db: Db, list: LockedList, participantId: numbe
   await setParticipant(db, participantId, {
     ...(free !== null && { name: free, name_key: nameKeyOf(free) }),
     removed_at: null,
-    revision: list.revision,
   })
 }
 
 /** Undoes the last reset of a participant who has not begun anew; without one nothing changes. */
-async function restoreAttempts(db: Db, { workId, revision, now }: LockedList, participantId: number): Promise<void> {
+async function restoreAttempts(db: Db, { workId, now }: LockedList, participantId: number): Promise<void> {
   const { ids, isBegunAnew } = await findLastReset(db, participantId)
   if (ids.length === 0) return
   if (isBegunAnew) throw refuse('work_started', [{ path: 'restore', message: worksTexts.begunAnew }])
   await undoReset(db, ids)
-  await setParticipant(db, participantId, { revision })
+  await setParticipant(db, participantId)
   // Minutes that were given meanwhile moved no end of these attempts.
-  await moveEnds(db, { workId, participantId, reopened: [], revision, now })
+  await moveEnds(db, { workId, participantId, reopened: [], now })
 }
 
 /** Lets a participant begin anew: all attempts so far are kept without counting. */
 async function resetParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
   await getNamed(db, list, participantId)
   await resetAttempts(db, participantId, list.now)
-  await setParticipant(db, participantId, { revision: list.revision })
+  await setParticipant(db, participantId)
 }
 
 /** Lets whoever enters next under the name go on with the attempt; the browser so far cannot. */
 async function releaseParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
   await getNamed(db, list, participantId)
-  await setParticipant(db, participantId, { key_hash: null, revision: list.revision })
+  await setParticipant(db, participantId, { key_hash: null })
 }
 
 async function giveMinutesTo(
   db: Db,
-  { workId, revision, now }: LockedList,
+  { workId, now }: LockedList,
   { participantId: sent, minutes }: NonNullable<ParticipantsChange['extraMinutes']>,
 ): Promise<ListEffects> {
-  if (sent === 'all') return giveMinutes(db, { workId, minutes, revision, now })
-  await getNamed(db, { workId, revision, now }, sent)
-  return giveMinutes(db, { workId, participantId: sent, minutes, revision, now })
+  if (sent === 'all') return giveMinutes(db, { workId, minutes, now })
+  await getNamed(db, { workId, now }, sent)
+  return giveMinutes(db, { workId, participantId: sent, minutes, now })
 }

@@ -13,7 +13,6 @@ import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { type Grading, gradeAnswers, presentScore, type WorkScore } from './attempt-score.ts'
 import { type AskedQuiz, questionsAsked } from './drawn-questions.ts'
 import { loadMixing } from './mixing.ts'
-import { touchParticipants } from './participants.queries.ts'
 import {
   findStoredAnswers,
   type GradedAttempt,
@@ -21,7 +20,7 @@ import {
   setForgiven,
   storeNewScores,
 } from './regrade.queries.ts'
-import { nextRevision } from './revision.queries.ts'
+import { touchTable } from './revision.queries.ts'
 import { listWorkQuizzes, setKeyVersions, type WorkQuiz } from './work-quizzes.queries.ts'
 import { getOwnWork, lockOwnWork, type OwnWork } from './works.queries.ts'
 
@@ -52,13 +51,12 @@ export async function regradeWork(
   }
   return inTransaction(store.db, async (db) => {
     const regrading = await prepare(db, await lockOwnWork(db, workId, authorId), forgive)
-    const revision = await nextRevision(db, workId)
     const regraded = await regrade(db, regrading, { isDryRun, now: clock() })
     for (const { quizId, keyVersionIds } of regrading.quizzes)
       await setKeyVersions(db, { workId, quizId, keyVersionIds })
     await setForgiven(db, workId, regrading.forgiven)
     // Parts of questions may have changed where the sum did not.
-    await touchParticipants(db, { workId, revision })
+    await touchTable(db, workId)
     return present(regrading, regraded)
   })
 }

@@ -1,30 +1,25 @@
 import { sql } from 'kysely'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/**
- * Locks a work until the transaction ends and returns its next revision, which each participant gets whose row of the table
- * the transaction changes, with what may have changed of the work since it was read. It comes before any other change of the
- * work: so revisions are committed in their order, and whoever reads the table up to one misses nothing. Throws a `Refusal`
- * for a deleted work. `removedAttempts` are those that the browser of a forgotten key made under names that were removed.
+/*
+ * A participant's row of the table that changed has no revision until somebody reads the table, who gives all such rows the next one.
+ * So those who start and answer wait for nobody, and a reader misses nothing, in whatever order the changes are committed.
  */
-export async function lockWorkToStart(db: Db, workId: number, forgottenKey: string | null = null) {
-  const work = await db
-    .updateTable('works')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', workId)
-    .returning(['revision', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt', 'settings'])
-    .returning([
-      'accepts_new as acceptsNew',
-      sql<number>`(
-        select coalesce(sum(removed_attempts), 0) from work_participants
-        where work_id = works.id and forgotten_key = ${forgottenKey}::text)`.as('removedAttempts'),
-    ])
-    .executeTakeFirst()
-  if (!work) throw refuse('work_not_found')
-  return work
+
+/** The revision of a participant whose row of the table changed. */
+export const changed = null
+
+/** Marks the whole table of a locked work as changed: its columns, and the row of every participant. */
+export async function touchTable(db: Db, workId: number): Promise<void> {
+  await sql`
+    with touched as (update work_participants set revision = ${changed} where work_id = ${workId})
+    update works set revision = revision + 1 where id = ${workId}`.execute(db)
 }
 
-/** The next revision of a work, which is locked. */
-export const nextRevision = async (db: Db, workId: number): Promise<number> =>
-  (await lockWorkToStart(db, workId)).revision
+/** Gives the rows of a table that changed the next revision. Whoever reads up to the revision of the work afterwards has them. */
+export async function numberChanges(db: Db, workId: number): Promise<void> {
+  await sql`
+    with next as (update works set revision = revision + 1 where id = ${workId} returning revision)
+    update work_participants set revision = next.revision
+    from next where work_id = ${workId} and work_participants.revision is null`.execute(db)
+}

@@ -16,8 +16,8 @@ import {
   requireUnderWay,
   type SubmittedAttempt,
 } from './own-attempt.ts'
-import { nextRevision } from './revision.queries.ts'
 import { storeAnswers, type WorkAttempt } from './work-taking.queries.ts'
+import { holdWork } from './works.queries.ts'
 import type { WorkAnswer } from './works.tables.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'ownLimits'>
@@ -57,7 +57,7 @@ async function change(
   const drawn = drawQuestions({ ...prepared, settings: attempt.settings, mixing: mix(attempt) })
   const changed = readAnswers(drawn, sent.answers)
   return inTransaction(db, async (transaction) => {
-    const revision = await nextRevision(transaction, attempt.workId)
+    await holdWork(transaction, attempt.workId)
     const locked = { ...attempt, ...(await getLockedAttempt(transaction, sent)) }
     const now = clock()
     // Two calls that hand in at once: the first one did.
@@ -70,7 +70,7 @@ async function change(
       ? gradeAnswers(await lockedGrading(transaction, { prepared, found: attempt, locked }), questionsOf(drawn), values)
       : null
     const { attemptId, participantId } = locked
-    await storeAnswers(transaction, { attemptId, participantId, revision, now, answers, answeredCount, score })
+    await storeAnswers(transaction, { attemptId, participantId, now, answers, answeredCount, score })
     return {
       ...locked,
       answers,

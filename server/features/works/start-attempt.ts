@@ -10,9 +10,9 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawPersonalCode } from './draw-code.ts'
 import { secretlyMixed } from './mixing.ts'
 import { requireCode } from './personal-codes.ts'
-import { lockWorkToStart } from './revision.queries.ts'
 import {
   findStarters,
+  holdWorkToStart,
   insertStarter,
   insertWorkAttempt,
   type KnownAttempt,
@@ -46,17 +46,17 @@ type Starting = {
   /** A further attempt after one that was handed in. */
   isNew: boolean
 }
-/** The same under the lock of the work. */
-type Locked = Starting & { revision: number; removedAttempts: number; now: Date }
+/** The same in a transaction that holds the work, alone or beside other starts. */
+type Held = Starting & { removedAttempts: number; now: Date; isAlone: boolean }
 
 /** An attempt that its participant may answer now. */
 export type OpenAttempt = Omit<KnownAttempt, 'submittedAt' | 'resetAt'> & { name: string }
 
 /**
  * The attempt that a participant may answer now, or the one that was handed in last, with why no other one is started; `over` when
- * the last one has to be handed in first.
+ * the last one has to be handed in first; `few places` when nobody else may start meanwhile.
  */
-type Start = { attempt: OpenAttempt } | { refusal: Refusal; attemptId: string } | 'over'
+type Start = { attempt: OpenAttempt } | { refusal: Refusal; attemptId: string } | 'over' | 'few places'
 
 /** Starts an attempt, or goes on with the one under way. Throws a `Refusal`. */
 export async function startAttempt(
@@ -75,13 +75,16 @@ export async function startAttempt(
     await requireCode(services, { workId: work.workId, personalCode: entrant.personalCode, keyHash, address })
   const forgottenKey = work.settings.names === 'free' ? forgottenKeyOf(key, work.secret) : null
   const starting = { work, entrant, keyHash, forgottenKey, isNew }
-  const startOnce = () => inTransaction(db, (transaction) => startIn(transaction, starting, clock))
+  const startOnce = (isAlone = false) =>
+    inTransaction(db, (transaction) => startIn(transaction, { ...starting, isAlone }, clock))
   let start = await startOnce()
+  if (start === 'few places') start = await startOnce(true)
   if (start === 'over') {
     await submitDue(db, { now: clock(), workId: work.workId })
     start = await startOnce()
   }
   if (start === 'over') throw refuse('time_is_up')
+  if (start === 'few places') throw refuse('participants_full')
   // Not inside of the transaction, which would undo that the key is the participant's now.
   if ('refusal' in start) throw start.refusal.with({ attemptId: start.attemptId })
   return { work, attempt: start.attempt }
@@ -96,27 +99,38 @@ function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry
   return levelled === '' ? { by: 'key' } : { by: 'name', name: levelled, nameKey: nameKeyOf(levelled) }
 }
 
-async function startIn(db: Db, starting: Starting, clock: () => Date): Promise<Start> {
+async function startIn(db: Db, starting: Starting & { isAlone: boolean }, clock: () => Date): Promise<Start> {
   const { workId } = starting.work
-  const { revision, removedAttempts, ...changed } = await lockWorkToStart(db, workId, starting.forgottenKey)
-  const locked = { ...starting, work: { ...starting.work, ...changed }, revision, removedAttempts, now: clock() }
-  const { entrant, keyHash } = locked
+  const work = await holdWorkToStart(db, { workId, ...starting })
+  if (!work) throw refuse('work_not_found')
+  const held = { ...starting, ...work, work: { ...starting.work, ...work }, now: clock() }
+  for (;;) {
+    const start = await startHeld(db, held)
+    // Another browser was faster with the name, the personal code or the attempt: what there is now is looked at again.
+    if (start !== 'taken') return start
+  }
+}
+
+async function startHeld(db: Db, held: Held): Promise<Start | 'taken'> {
+  const {
+    entrant,
+    keyHash,
+    work: { workId },
+  } = held
   const found = await findStarters(db, workId, {
     keyHash,
     nameKey: entrant.by === 'name' ? entrant.nameKey : null,
     personalCode: entrant.by === 'code' ? entrant.personalCode : null,
   })
-  const starter = starterAmong(found, locked)
-  if (!starter) return startFirst(db, locked)
+  const starter = starterAmong(found, held)
+  if (!starter) return startFirst(db, held)
   if (starter.removedAt !== null) throw refuse('participant_removed')
-  if (starter.keyHash !== keyHash) await moveKey(db, { participantId: starter.id, keyHash }, ofWork(locked))
-  return startNext(db, starter, locked)
+  if (starter.keyHash !== keyHash) await moveKey(db, { workId, participantId: starter.id, keyHash })
+  return startNext(db, starter, held)
 }
 
-const ofWork = ({ work: { workId }, revision, now }: Locked) => ({ workId, revision, now })
-
 /** Who starts; null for a new participant. */
-function starterAmong(found: readonly Starter[], { work, entrant, keyHash }: Locked): Starter | null {
+function starterAmong(found: readonly Starter[], { work, entrant, keyHash }: Held): Starter | null {
   if (entrant.by === 'code') {
     const listed = found.find(({ personalCode }) => personalCode === entrant.personalCode)
     if (!listed) throw refuse('wrong_code').at('personalCode')
@@ -136,24 +150,23 @@ function starterAmong(found: readonly Starter[], { work, entrant, keyHash }: Loc
 }
 
 /** Adds a participant, whose first attempt starts. */
-async function startFirst(db: Db, locked: Locked): Promise<Start> {
-  const { work, entrant, keyHash, removedAttempts, now } = locked
+async function startFirst(db: Db, held: Held): Promise<Start | 'taken'> {
+  const { work, entrant, keyHash, removedAttempts, now, isAlone } = held
   if (entrant.by !== 'name') throw refuse('wrong_code').at('personalCode')
   const { name, nameKey } = entrant
   const problem = participantNameProblem(name)
   if (problem !== null) throw refuse('invalid_request', [{ path: 'name', message: problem }])
   if (!work.acceptsNew || !isOpenFor(work, noOwnTime, now)) throw refuse('not_open')
   if (removedAttempts >= work.settings.attemptsMax) throw refuse('no_attempts_left')
-  const attempt = newAttempt(locked, removedAttempts + 1, noOwnTime)
-  for (;;) {
-    const participant = { name, nameKey, keyHash, removedAttempts, personalCode: drawPersonalCode() }
-    const outcome = await insertStarter(db, { ...participant, ...attempt }, ofWork(locked))
-    if (outcome === 'full') throw refuse('participants_full')
-    if (outcome === 'added') return { attempt: { ...attempt, answers: [], name } }
-  }
+  const attempt = newAttempt(held, removedAttempts + 1, noOwnTime)
+  const participant = { name, nameKey, keyHash, removedAttempts, personalCode: drawPersonalCode() }
+  const outcome = await insertStarter(db, { workId: work.workId, now, ...participant, ...attempt }, { isAlone })
+  if (outcome === 'taken') return 'taken'
+  if (outcome === 'full') return 'few places'
+  return { attempt: { ...attempt, answers: [], name } }
 }
 
-function newAttempt({ work: { settings, closesAt }, now }: Locked, number: number, own: OwnTime): NewWorkAttempt {
+function newAttempt({ work: { settings, closesAt }, now }: Held, number: number, own: OwnTime): NewWorkAttempt {
   const { extraMinutes, openUntil } = own
   const { minutes } = settings
   const dueAt = dueAtOf({ startedAt: now, givenUntil: null, minutes, closesAt, extraMinutes, openUntil })
@@ -164,9 +177,9 @@ function newAttempt({ work: { settings, closesAt }, now }: Locked, number: numbe
 async function startNext(
   db: Db,
   { id, name, attempts, removedAttempts, ...own }: Starter,
-  locked: Locked,
-): Promise<Start> {
-  const { work, isNew, now } = locked
+  held: Held,
+): Promise<Start | 'taken'> {
+  const { work, isNew, now } = held
   const counted = attempts.filter(({ resetAt }) => resetAt === null)
   const last = counted.at(-1)
   if (last && last.submittedAt === null)
@@ -176,7 +189,7 @@ async function startNext(
   if (!isOpen) throw refuse('not_open')
   if (last && !(isNew && counted.length + removedAttempts < work.settings.attemptsMax))
     return { refusal: refuse('no_attempts_left'), attemptId: last.attemptId }
-  const attempt = newAttempt(locked, (attempts.at(-1)?.number ?? 0) + 1, own)
-  await insertWorkAttempt(db, { ...attempt, participantId: id }, ofWork(locked))
-  return { attempt: { ...attempt, answers: [], name } }
+  const attempt = newAttempt(held, (attempts.at(-1)?.number ?? 0) + 1, own)
+  const isStarted = await insertWorkAttempt(db, { ...attempt, participantId: id, now })
+  return isStarted ? { attempt: { ...attempt, answers: [], name } } : 'taken'
 }

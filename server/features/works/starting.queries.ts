@@ -2,8 +2,33 @@ import { limits } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { MixedAttempt } from './mixing.ts'
+import { changed } from './revision.queries.ts'
 
-// A whole class starts at once, one by one under the lock of its work: so there are few statements, and each does much.
+// A whole class starts at once: so there are few statements, and each does much.
+
+/** Who starts, and whether others may meanwhile. */
+type Starts = { workId: number; keyHash: string; forgottenKey: string | null; isAlone: boolean }
+
+/**
+ * Holds a work for one start until the transaction ends: its author's changes wait. Starts of one browser come one after another.
+ * Returns what may have changed of the work since it was read; undefined for a deleted one. `removedAttempts` are those that the
+ * browser of a forgotten key made under names that were removed.
+ */
+export const holdWorkToStart = (db: Db, { workId, keyHash, forgottenKey, isAlone }: Starts) =>
+  db
+    .selectFrom('works')
+    .select(['opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt', 'settings'])
+    .select([
+      'accepts_new as acceptsNew',
+      sql<number>`(
+        select coalesce(sum(removed_attempts), 0) from work_participants
+        where work_id = works.id and forgotten_key = ${forgottenKey}::text)`.as('removedAttempts'),
+      sql<unknown>`pg_advisory_xact_lock(hashtextextended(${keyHash}, works.id))`.as('turn'),
+    ])
+    .where('id', '=', workId)
+    .$if(isAlone, (query) => query.forUpdate())
+    .$if(!isAlone, (query) => query.forKeyShare())
+    .executeTakeFirst()
 
 /** What somebody may be recognised by. */
 type Marks = { keyHash: string; nameKey: string | null; personalCode: string | null }
@@ -105,19 +130,16 @@ export async function isPersonalCode(db: Db, workId: number, personalCode: strin
   return found !== undefined
 }
 
-type OfWork = { workId: number; revision: number; now: Date }
-
 /** Gives a key to one participant of a work, and takes it from any other one. */
 export async function moveKey(
   db: Db,
-  { participantId, keyHash }: { participantId: number; keyHash: string },
-  { workId, revision }: OfWork,
+  { workId, participantId, keyHash }: { workId: number; participantId: number; keyHash: string },
 ): Promise<void> {
   await db
     .updateTable('work_participants')
     .set(({ eb, ref }) => ({
       key_hash: eb.case().when(ref('id'), '=', participantId).then(keyHash).else(null).end(),
-      revision,
+      revision: changed,
     }))
     .where('work_id', '=', workId)
     .where(({ eb, or }) => or([eb('id', '=', participantId), eb('key_hash', '=', keyHash)]))
@@ -126,22 +148,28 @@ export async function moveKey(
 
 export type NewWorkAttempt = MixedAttempt & { number: number; dueAt: Date }
 
-/** Starts an attempt of a participant. */
+/** Starts an attempt of a participant; false when another browser of the participant was faster. */
 export async function insertWorkAttempt(
   db: Db,
-  { participantId, ...one }: NewWorkAttempt & { participantId: number },
-  { revision, now }: OfWork,
-): Promise<void> {
-  await sql`
-    with changed as (
-      update work_participants set revision = ${revision} where id = ${participantId}
+  { participantId, now, ...one }: NewWorkAttempt & { participantId: number; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with shown as (
+      update work_participants set revision = ${changed} where id = ${participantId}
     )
     insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, started_at, due_at)
     values (${one.attemptId}, ${participantId}, ${one.number}, ${one.seed}, ${one.isSecretlyMixed}, ${now}, ${one.dueAt})
+    on conflict (participant_id, number) do nothing
   `.execute(db)
+  return numAffectedRows > 0n
 }
 
+/** Places that are given one after another: more than there are connections, so that no other start can take them meanwhile. */
+const lastPlaces = 100
+
 type NewParticipant = {
+  workId: number
+  now: Date
   name: string
   nameKey: string
   personalCode: string
@@ -150,23 +178,25 @@ type NewParticipant = {
   removedAttempts: number
 }
 
-/** Adds a participant with a first attempt: `full` when there are too many, `taken` when somebody has the personal code. */
+/**
+ * Adds a participant with a first attempt. `full` when there are too many, and for a start beside others when only the last places are
+ * left; `taken` when somebody has the name or the personal code.
+ */
 export async function insertStarter(
   db: Db,
-  { name, nameKey, personalCode, keyHash, removedAttempts, ...one }: NewParticipant & NewWorkAttempt,
-  { workId, revision, now }: OfWork,
+  { workId, now, name, nameKey, personalCode, keyHash, removedAttempts, ...one }: NewParticipant & NewWorkAttempt,
+  { isAlone }: { isAlone: boolean },
 ): Promise<'added' | 'full' | 'taken'> {
   const { rows } = await sql<{ hasRoom: boolean; isAdded: boolean }>`
     with room as (
-      select count(*) < ${limits.participantsMax} as has_room
+      select count(*) < ${limits.participantsMax - (isAlone ? 0 : lastPlaces)} as has_room
       from work_participants where work_id = ${workId} and removed_at is null
     ), added as (
       insert into work_participants
-        (work_id, name, name_key, personal_code, key_hash, removed_attempts, revision, created_at)
-      select ${workId}::bigint, ${name}, ${nameKey}, ${personalCode}, ${keyHash}, ${removedAttempts}::integer,
-        ${revision}::bigint, ${now}::timestamptz
+        (work_id, name, name_key, personal_code, key_hash, removed_attempts, created_at)
+      select ${workId}::bigint, ${name}, ${nameKey}, ${personalCode}, ${keyHash}, ${removedAttempts}::integer, ${now}::timestamptz
       from room where has_room
-      on conflict (work_id, personal_code) do nothing
+      on conflict do nothing
       returning id
     ), attempt as (
       insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, started_at, due_at)

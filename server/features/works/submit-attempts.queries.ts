@@ -2,6 +2,7 @@ import type { submitters } from '@quiz/contract/works.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { WorkScore } from './attempt-score.ts'
+import { changed } from './revision.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import { quizzesOfWork } from './work-taking.queries.ts'
 
@@ -71,7 +72,7 @@ type Submission = WorkScore & { attemptId: string; submittedBy: (typeof submitte
 /** Stores the scores of attempts that are handed in. */
 export async function storeSubmissions(
   db: Db,
-  { submissions, revision, now }: { submissions: readonly Submission[]; revision: number; now: Date },
+  { submissions, now }: { submissions: readonly Submission[]; now: Date },
 ): Promise<void> {
   await sql`
     with submitted as (
@@ -88,6 +89,6 @@ export async function storeSubmissions(
       where work_attempts.id = scored."attemptId"
       returning participant_id
     )
-    update work_participants set revision = ${revision}::bigint where id in (select participant_id from submitted)
+    update work_participants set revision = ${changed} where id in (select participant_id from submitted)
   `.execute(db)
 }

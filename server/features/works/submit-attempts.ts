@@ -8,7 +8,6 @@ import { loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers } from './attempt-score.ts'
 import { questionsAsked } from './drawn-questions.ts'
 import { loadMixing } from './mixing.ts'
-import { nextRevision } from './revision.queries.ts'
 import {
   findWorkToSubmit,
   listDueAttempts,
@@ -53,8 +52,7 @@ export async function submitPortion(db: Db, workId: number, now: Date): Promise<
       const submittedBy = work.closedBy === 'author' && !isLate ? ('author' as const) : ('clock' as const)
       return { attemptId, ...score, submittedBy }
     })
-    const revision = await nextRevision(transaction, workId)
-    await storeSubmissions(transaction, { submissions, revision, now })
+    await storeSubmissions(transaction, { submissions, now })
     return attempts.length === submitBatchSize
   }
 }

@@ -22,7 +22,12 @@ export const findTabledWork = (db: Db, workId: number, authorId: number) =>
       'closes_at as closesAt',
       'closed_at as closedAt',
     ])
-    .select(isWorkAvailable.as('isAvailable'))
+    .select([
+      isWorkAvailable.as('isAvailable'),
+      sql<boolean>`exists (select 1 from work_participants where work_id = works.id and revision is null)`.as(
+        'hasChanged',
+      ),
+    ])
     .where('id', '=', workId)
     .where('author_id', '=', authorId)
     .executeTakeFirst()
@@ -45,7 +50,7 @@ const attemptColumns = [
   'attempt.regraded_at as regradedAt',
 ] as const
 
-/** Participants whose rows changed after a revision, by name, each with the attempt that the table shows. */
+/** Participants whose rows changed after a revision, or since the work was read, by name, each with the attempt that the table shows. */
 export const listTableRows = (
   db: Db,
   { workId, since, counted }: { workId: number; since: number; counted: WorkSettings['counted'] },
@@ -76,7 +81,9 @@ export const listTableRows = (
     ])
     .select(attemptColumns)
     .where('work_participants.work_id', '=', workId)
-    .where('work_participants.revision', '>', since)
+    .where(({ eb, or }) =>
+      or([eb('work_participants.revision', '>', since), eb('work_participants.revision', 'is', null)]),
+    )
     .orderBy('work_participants.name_key', (order) => order.asc().nullsLast())
     .orderBy('work_participants.id')
     .execute()

@@ -8,8 +8,7 @@ import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { moveEnds } from './attempt-ends.ts'
 import { defaultClosing, levelledMoment, requireConsistent, requireEnough, requireLater } from './check-settings.ts'
 import { chooseQuizzes, countQuestions } from './chosen-quizzes.ts'
-import { touchParticipants } from './participants.queries.ts'
-import { nextRevision } from './revision.queries.ts'
+import { touchTable } from './revision.queries.ts'
 import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
 import { stateOf } from './work-state.ts'
@@ -41,11 +40,10 @@ export async function updateWork(
     requireEnough(after, await countQuestions(db, quizzes ?? (await listWorkQuizzes(db, workId))))
     if (before.closesAt !== after.closesAt) requireLater(after.closesAt, now)
     if (opens(work, after, now)) await lockAuthorWithRoom(db, authorId, now)
-    const revision = await nextRevision(db, workId)
     await setSettings(db, workId, after)
     if (quizzes) await replaceWorkQuizzes(db, workId, quizzes)
-    if (before.closesAt !== after.closesAt) await moveEnds(db, { workId, revision, reopened: ['clock'], now })
-    await touchParticipants(db, { workId, revision })
+    if (before.closesAt !== after.closesAt) await moveEnds(db, { workId, reopened: ['clock'], now })
+    await touchTable(db, workId)
   })
 }
 

@@ -1,8 +1,11 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { AttemptOfParticipant, TableRow, WorkTable } from '@quiz/contract/works.ts'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Database } from '#server/platform/store/database.ts'
+import { retryOnConflict } from '#server/platform/store/transaction.ts'
 import { mapInTurns } from '#server/platform/turns.ts'
 import type { ShownPictures } from '#server/read-models/pictures.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'
@@ -11,6 +14,7 @@ import { breakdownOf, type Grading, gradeAnswers, presentScores, withKeys } from
 import { drawQuestions, questionsOf } from './drawn-questions.ts'
 import { loadMixing } from './mixing.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
+import { numberChanges } from './revision.queries.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
 import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import type { WorkSettings } from './work-settings.ts'
@@ -21,9 +25,7 @@ export async function tableOf(
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
   { workId, authorId, since }: { workId: number; authorId: number; since: number | undefined },
 ): Promise<WorkTable> {
-  // Before the rows: a change in between belongs to a later revision, with which its rows are sent again.
-  const work = await findTabledWork(store.db, workId, authorId)
-  if (!work) throw refuse('work_not_found')
+  const work = await readWork(store.db, workId, authorId)
   const { settings } = work
   const [quizzes, rows] = await Promise.all([
     listWorkQuizzes(store.db, workId).then((listed) => loadAskedQuizzes(store.db, listed)),
@@ -39,6 +41,18 @@ export async function tableOf(
     })),
     participants: await mapInTurns(rows, (row) => presentRow(row, { quizzes, settings, forgiven, questions })),
   }
+}
+
+/**
+ * The work with a revision to which its changed rows are numbered. To be read before the rows: a change in between gets a later
+ * revision, with which its row is sent again. Throws a `Refusal`.
+ */
+async function readWork(db: Kysely<Database>, workId: number, authorId: number) {
+  const found = await findTabledWork(db, workId, authorId)
+  if (found?.hasChanged) await retryOnConflict(() => numberChanges(db, workId))
+  const work = found?.hasChanged ? await findTabledWork(db, workId, authorId) : found
+  if (!work) throw refuse('work_not_found')
+  return work
 }
 
 /** What a work asks and scores, as far as its table reads it. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import type { QuizIds } from './asked-quizzes.ts'
 import type { WorkScore } from './attempt-score.ts'
+import { changed } from './revision.queries.ts'
 import { goneAt, isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
 
@@ -45,7 +46,7 @@ export const findWorkByCode = (db: Db, code: string) =>
     .executeTakeFirst()
 export type EnteredWork = NonNullable<Awaited<ReturnType<typeof findWorkByCode>>>
 
-/** What may have changed of an attempt since it was read: for a transaction that has the lock of its work. */
+/** What may have changed of an attempt since it was read, locked until the transaction ends, which holds its work. */
 export const findLockedAttempt = (db: Db, attemptId: string) =>
   db
     .selectFrom('work_attempts')
@@ -65,6 +66,7 @@ export const findLockedAttempt = (db: Db, attemptId: string) =>
     ])
     .select(quizzesOfWork.as('quizzes'))
     .where('work_attempts.id', '=', attemptId)
+    .forNoKeyUpdate('work_attempts')
     .executeTakeFirst()
 
 /** An attempt with its participant and its work. */
@@ -124,7 +126,6 @@ type StoredAnswers = {
   answers: readonly WorkAnswer[]
   answeredCount: number
   now: Date
-  revision: number
   score: WorkScore | null
 }
 
@@ -132,7 +133,7 @@ type StoredAnswers = {
 export async function storeAnswers(db: Db, { score, ...one }: StoredAnswers): Promise<void> {
   await db
     .with('changed', (cte) =>
-      cte.updateTable('work_participants').set({ revision: one.revision }).where('id', '=', one.participantId),
+      cte.updateTable('work_participants').set({ revision: changed }).where('id', '=', one.participantId),
     )
     .updateTable('work_attempts')
     .set({
@@ -211,7 +212,7 @@ export const forgottenKeyOf = (key: string, secret: string): string =>
 /** Removes the name, the key and the attempts of a participant for good, but for how many they were and by which browser. */
 export async function forgetParticipant(
   db: Db,
-  { participantId, key, revision, now }: { participantId: number; key: string; revision: number; now: Date },
+  { participantId, key, now }: { participantId: number; key: string; now: Date },
 ): Promise<void> {
   const { secret } = await db
     .selectFrom('works')
@@ -223,7 +224,7 @@ export async function forgetParticipant(
   await db.deleteFrom('work_attempts').where('participant_id', '=', participantId).execute()
   await db
     .updateTable('work_participants')
-    .set({ name: '', name_key: null, key_hash: null, forgotten_at: now, revision })
+    .set({ name: '', name_key: null, key_hash: null, forgotten_at: now, revision: changed })
     .set({ removed_attempts: removedAttempts, forgotten_key: forgottenKeyOf(key, secret) })
     .where('id', '=', participantId)
     .execute()

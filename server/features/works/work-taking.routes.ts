@@ -3,10 +3,10 @@ import { workTaking } from '@quiz/contract/work-taking.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { getLockedAttempt, getOwnAttempt } from './own-attempt.ts'
-import { nextRevision } from './revision.queries.ts'
 import { finishAttempt, saveAnswers } from './save-answers.ts'
 import { showAttempt, showEntry } from './show-attempt.ts'
 import { startAttempt } from './start-attempt.ts'
+import { lockWork } from './submit-attempts.queries.ts'
 import { showResult, showSubmitted } from './work-result.ts'
 import { forgetParticipant } from './work-taking.queries.ts'
 
@@ -38,9 +38,9 @@ export function workTakingRoutes(context: AppContext): void {
   endpoints.handle(workTaking.forget, ({ body }) =>
     inTransaction(store.db, async (db) => {
       const { workId, participantId } = await getOwnAttempt(db, body)
-      const revision = await nextRevision(db, workId)
+      await lockWork(db, workId)
       await getLockedAttempt(db, body)
-      await forgetParticipant(db, { participantId, key: body.key, revision, now: clock() })
+      await forgetParticipant(db, { participantId, key: body.key, now: clock() })
       return true
     }),
   )

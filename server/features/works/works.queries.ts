@@ -54,8 +54,14 @@ export type OwnWork = Awaited<ReturnType<typeof getOwnWork>>
 /** The same work, locked until the transaction ends, so that nobody starts or hands in meanwhile. */
 export async function lockOwnWork(db: Db, workId: number, authorId: number): Promise<OwnWork> {
   const locked = db.selectFrom('works').select('id').where('id', '=', workId).where('author_id', '=', authorId)
-  await locked.forNoKeyUpdate().executeTakeFirst()
+  await locked.forUpdate().executeTakeFirst()
   return getOwnWork(db, workId, authorId)
+}
+
+/** A work until the transaction ends, beside others who hold it: its author's changes wait for them, and they for those. Throws a `Refusal`. */
+export async function holdWork(db: Db, workId: number): Promise<void> {
+  const held = await db.selectFrom('works').select('id').where('id', '=', workId).forKeyShare().executeTakeFirst()
+  if (!held) throw refuse('work_not_found')
 }
 
 /** A page of the works of an author, the last ones first, with how many participants are at work and how many are done. */

@@ -47,7 +47,8 @@ type WorkParticipantsTable = {
   forgotten_at: Generated<Date | null>
   removed_attempts: Generated<number>
   forgotten_key: Generated<string | null>
-  revision: number
+  /** Null since it changed, until somebody reads the table. */
+  revision: Generated<number | null>
   created_at: Date
 }
 
