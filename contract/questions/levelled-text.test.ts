@@ -1,4 +1,4 @@
-import { isAcceptedText, levelled } from '@quiz/contract/questions/levelled-text.ts'
+import { levelled } from '@quiz/contract/questions/levelled-text.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -35,28 +35,4 @@ test('a levelled text is level', () => {
       expect(levelled(levelled(text))).toBe(levelled(text))
     }),
   )
-})
-
-test.each([
-  ['Достаевский', 'Достоевский', true],
-  ['достоевкий', 'Достоевский', true],
-  ['Достовеский', 'Достоевский', true],
-  ['Дастаевский', 'Достоевский', false],
-  ['фёдар достаевский', 'Фёдор Достоевский', true],
-  ['кит', 'кот', false],
-  ['волка', 'волга', false],
-  ['валга', 'волга', true],
-  ['1946', '1945', false],
-  ['19455', '19456', false],
-  ['в 1946 году', 'в 1945 году', false],
-  ['париж1', 'париж', false],
-  ['Санкт Петербург', 'Санкт-Петербург', false],
-])('with slips forgiven «%s» for «%s» is accepted: %s', (typed, accepted, isAccepted) => {
-  expect(isAcceptedText([accepted], typed, { typo: true })).toBe(isAccepted)
-  expect(isAcceptedText([accepted], typed, { typo: false })).toBe(false)
-})
-
-test('one of several accepted texts is enough', () => {
-  expect(isAcceptedText(['Париж', 'Paris'], 'PARIS.', { typo: false })).toBe(true)
-  expect(isAcceptedText([], 'PARIS', { typo: true })).toBe(false)
 })

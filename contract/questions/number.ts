@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type Decimal, decimalKey, isWithin, isZero, readDecimal } from '@quiz/contract/questions/decimal.ts'
+import { decimalKey, isWithin, isZero, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { NumberFields, numberDraft } from '@quiz/contract/questions/number-fields.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
@@ -10,19 +10,34 @@ import {
   typedKeys,
   typedKind,
 } from '@quiz/contract/questions/typed.ts'
+import {
+  isWithinRatio,
+  type Ratio,
+  ratioKey,
+  ratioOf,
+  readRatio,
+  readTyped,
+  type TypedNumber,
+  withoutUnit,
+} from '@quiz/contract/questions/typed-number.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import { gradingRules } from '@quiz/contract/scoring/breakdown.ts'
 
 const defaults: NumberFields = { kind: 'number', acceptedNumber: '', tolerance: '0', unit: '' }
 
 type Accepted = { acceptedNumber: string; tolerance: string }
+type Switch = Pick<NumberFields, 'fractions'>
+/** The switch, if it is on. */
+const switchIn = ({ fractions }: Switch): Switch => (fractions ? { fractions } : {})
+
 export type NumberTypes = {
   fields: NumberFields
   question: NumberFields
   stored: NumberFields & { id: number }
   value: TypedValue
   sent: Sent<typeof numberDraft>
-  edited: Accepted & { unit: string }
-  taken: { unit?: string }
+  edited: Accepted & { unit: string } & Switch
+  taken: { unit?: string } & Switch
   reviewed: ReviewedTyped & Partial<Accepted> & { unit?: string }
 }
 
@@ -30,13 +45,14 @@ export type NumberTypes = {
 export const number: QuestionKind<NumberTypes> = {
   ...typedKind,
   defaults,
-  stays: { kind: true, acceptedNumber: true, tolerance: true, unit: false },
+  stays: { kind: true, acceptedNumber: true, tolerance: true, unit: false, fractions: true },
 
   merge: (before, sent) => ({
     kind: 'number',
     acceptedNumber: kept(sent.acceptedNumber, before.acceptedNumber, ''),
     tolerance: kept(sent.tolerance, before.tolerance, '') || defaults.tolerance,
     unit: kept(sent.unit, before.unit, ''),
+    ...switchIn({ fractions: kept(sent.fractions, before.fractions ?? false, false) }),
   }),
 
   withTexts: ({ kind, ...written }, change) => ({
@@ -44,15 +60,16 @@ export const number: QuestionKind<NumberTypes> = {
     acceptedNumber: change(written.acceptedNumber),
     tolerance: change(written.tolerance) || defaults.tolerance,
     unit: change(written.unit),
+    ...switchIn(written),
   }),
-  toTake: ({ unit }) => (unit ? { unit } : {}),
-  toEdit: ({ acceptedNumber, tolerance, unit }) => ({ acceptedNumber, tolerance, unit }),
+  toTake: ({ unit, ...own }) => ({ ...(unit && { unit }), ...switchIn(own) }),
+  toEdit: ({ acceptedNumber, tolerance, unit, ...own }) => ({ acceptedNumber, tolerance, unit, ...switchIn(own) }),
 
   problems: () => [],
 
-  rightProblems({ acceptedNumber, tolerance }, { number: at, path, texts }) {
+  rightProblems({ acceptedNumber, tolerance, ...own }, { number: at, path, texts }) {
     const problems: QuizProblem[] = []
-    if (!readDecimal(acceptedNumber))
+    if (!readAccepted({ acceptedNumber, ...own }))
       problems.push({ path: `${path}.acceptedNumber`, message: texts.badAcceptedNumber(at) })
     const allowed = readDecimal(tolerance)
     if (!allowed || allowed.digits < 0n) problems.push({ path: `${path}.tolerance`, message: texts.badTolerance(at) })
@@ -62,27 +79,34 @@ export const number: QuestionKind<NumberTypes> = {
   hasRight: (question) => acceptedOf(question) !== null,
   answerLines: (question) => [{ text: writtenNumber(question), isRight: true }],
 
-  isOwn: (_, typed) => readDecimal(typed) !== null,
+  toStore: (question, typed) => withoutUnit(typed, question) ?? typed,
+  isOwn: (question, typed) => withoutUnit(typed, question) !== null,
   hasAllOf: () => true,
-  keyed: (seen, { acceptedNumber, tolerance }) => ({ ...seen, acceptedNumber, tolerance, answers: [...seen.answers] }),
-  pattern: () => ({ kind: 'number' }),
-  counted: ({ id }, typed) => typedKeys(id, keyOf(typed)),
-
-  review: ({ id, acceptedNumber, tolerance, unit }, typed, { tellsRight, sharePercent }) => ({
-    text: typed,
-    ...(tellsRight && { acceptedNumber, tolerance }),
-    ...(unit && { unit }),
-    sharePercent: sameSharePercent(typedKeys(id, keyOf(typed)), sharePercent),
-    answers: [],
+  keyed: ({ fractions: _, ...seen }, { acceptedNumber, tolerance, ...own }) => ({
+    ...{ ...seen, acceptedNumber, tolerance, ...switchIn(own) },
+    answers: [...seen.answers],
   }),
+  pattern: () => ({ kind: 'number' }),
+  counted: (question, typed) => typedKeys(question.id, typedKey(typed, question)),
 
-  share(question, typed) {
-    const [right, given] = [acceptedOf(question), readDecimal(typed)]
-    return allOrNone(right !== null && given !== null && isWithin(given, right.number, right.tolerance))
+  review(question, typed, { tellsRight, sharePercent }) {
+    const { id, acceptedNumber, tolerance, unit } = question
+    return {
+      text: typed,
+      ...(tellsRight && { acceptedNumber, tolerance }),
+      ...(unit && { unit }),
+      sharePercent: sameSharePercent(typedKeys(id, typedKey(typed, question)), sharePercent),
+      answers: [],
+    }
   },
 
+  share: (question, typed, rules = gradingRules) =>
+    allOrNone(rules === 1 ? isRightAsSpelled(question, typed) : isRight(question, typed)),
+
   isAcceptedOtherwise: (before, after) =>
-    keyOf(before.acceptedNumber) !== keyOf(after.acceptedNumber) || keyOf(before.tolerance) !== keyOf(after.tolerance),
+    Boolean(before.fractions) !== Boolean(after.fractions) ||
+    acceptedKey(before) !== acceptedKey(after) ||
+    keyOf(before.tolerance) !== keyOf(after.tolerance),
   sharedValues: ({ acceptedNumber }) => [acceptedNumber, ...farNumbers],
   blindly: () => [{ share: noPoints, ways: 1n }],
 }
@@ -94,13 +118,39 @@ export const writtenNumber = ({ acceptedNumber, tolerance, unit }: Omit<NumberFi
 /** The largest numbers that can be typed: all but the widest tolerances leave one of them out. */
 const farNumbers = ['9'.repeat(limits.significantDigits), `-${'9'.repeat(limits.significantDigits)}`]
 
-function acceptedOf({ acceptedNumber, tolerance }: Accepted): { number: Decimal; tolerance: Decimal } | null {
-  const [right, allowed] = [readDecimal(acceptedNumber), readDecimal(tolerance)]
-  return right && allowed && { number: right, tolerance: allowed }
+/** By rules of grading 1, which read decimals alone. */
+function isRightAsSpelled({ acceptedNumber, tolerance }: Accepted, typed: string): boolean {
+  const [right, allowed, given] = [acceptedNumber, tolerance, typed].map(readDecimal)
+  return Boolean(right && allowed && given && isWithin(given, right, allowed))
+}
+
+function isRight(question: NumberFields, typed: string): boolean {
+  const [right, given] = [acceptedOf(question), readTyped(typed, question)]
+  return right !== null && given !== null && isWithinRatio(given, right.number, right.tolerance)
+}
+
+/** What authors write is read as releases before fractions read it, so that files mean the same there. */
+function readAccepted({ acceptedNumber, fractions }: Pick<NumberFields, 'acceptedNumber'> & Switch): Ratio | null {
+  const decimal = readDecimal(acceptedNumber)
+  if (decimal) return ratioOf(decimal)
+  return fractions ? readRatio(acceptedNumber, { fractions }) : null
+}
+
+function acceptedOf(question: NumberFields): { number: Ratio; tolerance: Ratio } | null {
+  const [right, allowed] = [readAccepted(question), readDecimal(question.tolerance)]
+  return right && allowed && { number: right, tolerance: ratioOf(allowed) }
 }
 
 /** The same text for equal numbers. */
-const keyOf = (text: string): string => {
+function keyOf(text: string): string {
   const found = readDecimal(text)
   return found ? decimalKey(found) : text
+}
+function acceptedKey(question: NumberFields): string {
+  const found = readAccepted(question)
+  return found ? ratioKey(found) : question.acceptedNumber
+}
+function typedKey(typed: string, question: TypedNumber): string {
+  const found = readTyped(typed, question)
+  return found ? ratioKey(found) : typed
 }

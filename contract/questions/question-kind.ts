@@ -42,6 +42,7 @@ export const withOptions = {
   ownOptionTextAt: () => null,
   sentOptions: ({ answers }: { answers?: SentOptions }): SentOptions => answers,
   withIds: <Fields>(fields: Fields): Fields => fields,
+  toStore: <Value>(_: unknown, value: Value): Value => value,
 } as const
 
 /** What a review depends on besides question and answer. */
@@ -138,6 +139,8 @@ export type QuestionKind<Types extends KindTypes> = {
   /** The value of an unanswered question. */
   unanswered: Types['value']
   isValue(value: unknown): value is Types['value']
+  /** A value of this question as an attempt stores it. */
+  toStore(question: Types['question'], value: Types['value']): Types['value']
   /** Whether an answered value is one of this question. Others answered another version, or another test. */
   isOwn(question: Types['question'], value: Types['value']): boolean
   /** Why an own value is none that a taker can give; null when it is one. */
@@ -160,8 +163,8 @@ export type QuestionKind<Types extends KindTypes> = {
   /** Its own part of the review of an answer. */
   review(question: Types['stored'], value: Types['value'], reviewing: Reviewing): Types['reviewed']
 
-  /** What a value brings of the points. */
-  share(question: Types['question'], value: Types['value']): Share
+  /** What a value brings of the points, by the rules of grading of a number; by those of today without one. */
+  share(question: Types['question'], value: Types['value'], rules?: number): Share
   /** True when what is right differs in a way that `sharedValues` need not show. */
   isAcceptedOtherwise(before: Types['question'], after: Types['question']): boolean
   /** Values that a taker can give before and after a change; enough of them to tell whether their points change. */

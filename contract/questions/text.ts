@@ -1,5 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { isAcceptedText, levelled } from '@quiz/contract/questions/levelled-text.ts'
+import { isAcceptedAsSpelled, isAcceptedText } from '@quiz/contract/questions/accepted-text.ts'
+import { levelledAnswer } from '@quiz/contract/questions/levelled-answer.ts'
+import { levelled } from '@quiz/contract/questions/levelled-text.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
 import type { TextFields, textDraft } from '@quiz/contract/questions/text-fields.ts'
@@ -10,8 +12,17 @@ import {
   typedKeys,
   typedKind,
 } from '@quiz/contract/questions/typed.ts'
+import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import { gradingRules } from '@quiz/contract/scoring/breakdown.ts'
 
 const defaults: TextFields = { kind: 'text', acceptedTexts: [], typo: false }
+
+type Separated = Pick<TextFields, 'compact' | 'anyOrder'>
+/** The switches that are on. */
+const separatedIn = ({ compact, anyOrder }: Separated): Separated => ({
+  ...(compact && { compact }),
+  ...(anyOrder && { anyOrder }),
+})
 
 export type TextTypes = {
   fields: TextFields
@@ -19,8 +30,8 @@ export type TextTypes = {
   stored: TextFields & { id: number }
   value: TypedValue
   sent: Sent<typeof textDraft>
-  edited: { acceptedTexts: string[]; typo: boolean }
-  taken: { typo?: boolean }
+  edited: { acceptedTexts: string[]; typo: boolean } & Separated
+  taken: { typo?: boolean } & Separated
   reviewed: ReviewedTyped & { acceptedTexts?: string[] }
 }
 
@@ -32,42 +43,61 @@ export const text: QuestionKind<TextTypes> = {
   lists: ({ acceptedTexts }) => [
     { field: 'acceptedTexts', texts: acceptedTexts, most: limits.acceptedTextsMax, chars: limits.acceptedTextChars },
   ],
-  stays: { kind: true, acceptedTexts: true, typo: true },
+  stays: { kind: true, acceptedTexts: true, typo: true, compact: true, anyOrder: true },
 
   merge: (before, sent) => ({
     kind: 'text',
     acceptedTexts: kept<readonly string[]>(sent.acceptedTexts, before.acceptedTexts, []).filter((one) => one !== ''),
     typo: kept(sent.typo, before.typo, defaults.typo),
+    ...separatedIn({
+      compact: kept(sent.compact, before.compact ?? false, false),
+      anyOrder: kept(sent.anyOrder, before.anyOrder ?? false, false),
+    }),
   }),
 
-  withTexts: ({ kind, acceptedTexts, typo }, change) => ({
+  withTexts: ({ kind, acceptedTexts, typo, ...own }, change) => ({
     ...{ kind, typo },
     acceptedTexts: acceptedTexts.map(change).filter((one) => one !== ''),
+    ...separatedIn(own),
   }),
-  toTake: ({ typo }) => (typo ? { typo } : {}),
-  toEdit: ({ acceptedTexts, typo }) => ({ acceptedTexts: [...acceptedTexts], typo }),
+  toTake: ({ typo, ...own }) => ({ ...(typo && { typo }), ...separatedIn(own) }),
+  toEdit: ({ acceptedTexts, typo, ...own }) => ({ acceptedTexts: [...acceptedTexts], typo, ...separatedIn(own) }),
 
   problems: () => [],
-  rightProblems: ({ acceptedTexts }, { number, path, texts }) =>
-    acceptedTexts.length > 0 ? [] : [{ path: `${path}.acceptedTexts`, message: texts.noAcceptedText(number) }],
+  rightProblems({ acceptedTexts, typo, compact, anyOrder }, { number, path, texts }) {
+    const problems: QuizProblem[] = []
+    if (acceptedTexts.length === 0)
+      problems.push({ path: `${path}.acceptedTexts`, message: texts.noAcceptedText(number) })
+    if (compact && typo) problems.push({ path: `${path}.typo`, message: texts.compactWithTypo(number) })
+    if (anyOrder && !compact) problems.push({ path: `${path}.anyOrder`, message: texts.orderWithoutCompact(number) })
+    return problems
+  },
   hasRight: ({ acceptedTexts }) => acceptedTexts.length > 0,
   answerLines: ({ acceptedTexts }) => acceptedTexts.map((one) => ({ text: one, isRight: true })),
 
   isOwn: () => true,
   hasAllOf: () => true,
-  keyed: (seen, { acceptedTexts, typo }) => ({ ...seen, acceptedTexts, typo, answers: [...seen.answers] }),
+  keyed: ({ compact: _, anyOrder: __, ...seen }, { acceptedTexts, typo, ...own }) => ({
+    ...{ ...seen, acceptedTexts, typo, ...separatedIn(own) },
+    answers: [...seen.answers],
+  }),
   pattern: () => ({ kind: 'text' }),
-  counted: ({ id }, typed) => typedKeys(id, levelled(typed)),
+  counted: (question, typed) => typedKeys(question.id, levelledAnswer(typed, question)),
 
-  review: ({ id, acceptedTexts }, typed, { tellsRight, sharePercent }) => ({
+  review: (question, typed, { tellsRight, sharePercent }) => ({
     text: typed,
-    ...(tellsRight && { acceptedTexts: [...acceptedTexts] }),
-    sharePercent: sameSharePercent(typedKeys(id, levelled(typed)), sharePercent),
+    ...(tellsRight && { acceptedTexts: [...question.acceptedTexts] }),
+    sharePercent: sameSharePercent(typedKeys(question.id, levelledAnswer(typed, question)), sharePercent),
     answers: [],
   }),
 
-  share: ({ acceptedTexts, typo }, typed) => allOrNone(isAcceptedText(acceptedTexts, typed, { typo })),
-  isAcceptedOtherwise: (before, after) => before.typo !== after.typo || levels(before) !== levels(after),
+  share: (question, typed, rules = gradingRules) =>
+    allOrNone(rules === 1 ? isAcceptedAsSpelled(question, typed) : isAcceptedText(question, typed)),
+  isAcceptedOtherwise: (before, after) =>
+    before.typo !== after.typo ||
+    Boolean(before.compact) !== Boolean(after.compact) ||
+    Boolean(before.anyOrder) !== Boolean(after.anyOrder) ||
+    levels(before) !== levels(after),
   sharedValues: ({ acceptedTexts }) => [...acceptedTexts.slice(0, 1), neverAccepted],
   blindly: () => [{ share: noPoints, ways: 1n }],
 }
@@ -75,6 +105,8 @@ export const text: QuestionKind<TextTypes> = {
 /** Longer than any accepted text, by more than a slip. */
 const neverAccepted = 'я'.repeat(limits.acceptedTextChars + 2)
 
-/** The accepted texts as they are compared, in any order. */
-const levels = ({ acceptedTexts }: TextFields): string =>
-  JSON.stringify([...new Set(acceptedTexts.map(levelled))].sort())
+/** The accepted texts as they are compared, in any order; slips of two spellings that level alike are not the same ones. */
+function levels(question: TextFields): string {
+  const level = question.typo ? levelled : (text: string) => levelledAnswer(text, question)
+  return JSON.stringify([...new Set(question.acceptedTexts.map(level))].sort())
+}

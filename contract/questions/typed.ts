@@ -28,6 +28,7 @@ export const typedKind = {
   withIds: <Fields>(fields: Fields): Fields => fields,
   unanswered: '',
   isValue: (value: unknown): value is TypedValue => typeof value === 'string',
+  toStore: (_: unknown, typed: TypedValue): TypedValue => typed,
   valueProblem: () => null,
   tallied: () => [],
   inWords: (_: unknown, typed: TypedValue): string[] => (typed === '' ? [] : [typed]),

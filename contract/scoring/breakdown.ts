@@ -4,8 +4,11 @@ export type QuestionPart = readonly [questionId: number, hundredths: number, wor
 /** What the answers to each question of an attempt brought, as it is stored with the attempt; 0 for an unanswered one. */
 export type Breakdown = readonly QuestionPart[]
 
-/** The number of the rules by which answers are graded now; it is stored with each attempt (`rulesByNumber`). */
-export const gradingRules = 1
+/**
+ * The number of the rules by which answers are graded now; it is stored with each attempt. Rules 1 compare typed answers as they are
+ * spelled, rules 2 accept them levelled as well (`accepted-text.ts`), with a unit behind a number and a sign before it.
+ */
+export const gradingRules = 2
 
 /** The rules by which attempts were graded that have no number: those of release 0.1.0. */
 export const unnumberedRules = 1

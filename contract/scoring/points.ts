@@ -18,7 +18,7 @@ type PointsOfQuestions = Pick<
 > & {
   problems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
   most: (question: PointsOfQuestion) => number
-  of: (question: ScoredQuestion, value: AnyValue) => number
+  of: (question: ScoredQuestion, value: AnyValue, rules?: number) => number
   blindly: (question: ScoredQuestion) => WaysByPoints
   /** Whether an answered question with these points is among the counted ones. */
   counts: (question: ScoredQuestion, points: number) => boolean
@@ -49,8 +49,8 @@ export function scoringByPoints(questions: PointsOfQuestions): WayOfScoring {
     asked: questions.asked,
     hundredthsOf: questions.of,
 
-    score(quiz, answered) {
-      const points = answered.map(({ question, value }) => ({ question, points: questions.of(question, value) }))
+    score(quiz, answered, rules) {
+      const points = answered.map(({ question, value }) => ({ question, points: questions.of(question, value, rules) }))
       const sum = points.reduce((total, one) => total + one.points, 0)
       const percent = percentOf(sum, most(quiz.questions))
       return {

@@ -11,7 +11,7 @@ export const rightAnswers = scoringByPoints({
   asked: (question) => question,
   problems: (question, place) => questionKind(question).rightProblems(question, place),
   most: ({ score }) => 100 * score,
-  of: (question, value) => hundredthsOf(question, questionKind(question).share(question, value)),
+  of: (question, value, rules) => hundredthsOf(question, questionKind(question).share(question, value, rules)),
   blindly(question) {
     const ways = new Map<number, bigint>()
     for (const { share, ways: count } of questionKind(question).blindly(question)) {

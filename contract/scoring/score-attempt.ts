@@ -18,31 +18,23 @@ export type AttemptScore = Omit<Scored, 'resultAt' | 'brought'> & { resultId: nu
 export type Grade = { rules: number; breakdown: Breakdown | null; scored: Scored }
 
 /**
- * The rules of grading by their number. A change that lets the same answers bring other points needs the next number, and the rules of
- * earlier numbers must stay: an attempt is explained by its own.
+ * Grades answers that fit the questions: attempts at public tests and at works alike. An unanswered question counts nothing. A change
+ * that lets the same answers bring other points needs the next number of rules, and kinds of questions must keep the rules of earlier
+ * numbers: an attempt is explained by its own.
  */
-const rulesByNumber: Readonly<Record<number, (quiz: Gradable, answers: AttemptAnswers) => Omit<Grade, 'rules'>>> = {
-  1: gradeAnswered,
-}
-
-/** Grades answers that fit the questions: attempts at public tests and at works alike. An unanswered question counts nothing. */
 export function gradeAttempt(quiz: Gradable, answers: AttemptAnswers, rules: number = gradingRules): Grade {
-  const grade = rulesByNumber[rules]
-  if (!grade) throw new Error(`There are no rules of grading ${rules}`)
-  return { rules, ...grade(quiz, answers) }
-}
-
-function gradeAnswered(quiz: Gradable, answers: AttemptAnswers): Omit<Grade, 'rules'> {
+  if (rules < 1 || rules > gradingRules) throw new Error(`There are no rules of grading ${rules}`)
   const way = wayOfScoring(quiz)
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const answered = quiz.questions.flatMap((question) => {
     const value = values.get(question.id)
     return value && isAnswered(value) ? [{ question, value }] : []
   })
-  const scored = way.score(quiz, answered)
+  const scored = way.score(quiz, answered, rules)
   const brought =
     scored.brought && new Map(answered.map(({ question }, at) => [question.id, scored.brought?.[at] ?? 0]))
   return {
+    rules,
     breakdown: brought && quiz.questions.map((one) => [one.id, brought.get(one.id) ?? 0, way.maxScore([one])]),
     scored,
   }

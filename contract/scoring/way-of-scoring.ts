@@ -78,8 +78,9 @@ export type WayOfScoring = {
   maxScore: (questions: readonly PointsOfQuestion[]) => number
   /** A question as takers answer it: in a personality test with one option alone. */
   asked: <Question extends { kind: string }>(question: Question) => Question
-  /** The points of an answered question in whole hundredths; null where results are not found by points. */
-  hundredthsOf: ((question: ScoredQuestion, value: AnyValue) => number) | null
-  score: (quiz: ScoredQuiz, answered: readonly Answered[]) => Scored
+  /** The points of an answered question in whole hundredths, by the rules of a number or those of today; null where results are not found by points. */
+  hundredthsOf: ((question: ScoredQuestion, value: AnyValue, rules?: number) => number) | null
+  /** What an attempt scores by the rules of a number. */
+  score: (quiz: ScoredQuiz, answered: readonly Answered[], rules: number) => Scored
   reachability: (quiz: ScoredQuiz) => Reachability
 }

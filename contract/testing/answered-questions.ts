@@ -185,7 +185,7 @@ export const kindSamples: Record<KindName, KindSample> = {
       return written(next() < 0.5 ? accepted - distance : accepted + distance, scale, next)
     },
     some: (question, next) => typedAnswer(kindSamples.number)(question, next),
-    foreign: [[1], [[1, 2]], 'пять', '1/3', '5е3', '12 м', '1234567890123456'],
+    foreign: [[1], [[1, 2]], 'пять', '1/3', '5е3', '12 см', '1234567890123456'],
   },
 
   order: {

@@ -3,7 +3,7 @@ import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import { typedIn } from '@quiz/contract/questions/typed.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 /** The value of typed answers that have none of their own. */
@@ -20,25 +20,30 @@ export type QuestionScores = ReadonlyMap<number, number>
 export const questionScores = ({ questions }: QuizContent): QuestionScores =>
   new Map(questions.map(({ id, score }) => [id, score]))
 
+/** What was answered, and the number of the rules that the attempt was graded by. */
+type Graded = { answers: AttemptAnswers; rules: number }
+
 /**
- * An attempt as statistics count it, under a version of the same scoring: points are those of `scores`, as an edit that doubles
- * all of them keeps the scoring.
+ * An attempt as statistics count it, under a version of the same scoring and by its own rules: points are those of `scores`, as an
+ * edit that doubles all of them keeps the scoring.
  */
-export function tallyAttempt(content: QuizContent, answers: AttemptAnswers, scores: QuestionScores): AttemptTally {
+export function tallyAttempt(content: QuizContent, { answers, rules }: Graded, scores: QuestionScores): AttemptTally {
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const { hasRightAnswers, hundredthsOf } = wayOfScoring(content)
-  const { percent, resultId } = scoreAttempt(content, answers)
+  const { percent, resultAt } = gradeAttempt(content, answers, rules).scored
+  const result = content.results[resultAt]
+  if (!result) throw new Error(`No result covers ${percent} percent`)
   const questions = content.questions.map((question) => {
     const kind = questionKind(question)
     const value = values.get(question.id) ?? kind.unanswered
     const worth = { ...question, score: scores.get(question.id) ?? question.score }
     return {
       ...{ id: question.id, isTyped: !kind.hasOptions, values: valuesOf(question, value) },
-      isRight: hasRightAnswers && isAnswered(value) && isWhole(kind.share(question, value)),
-      points: hasRightAnswers && hundredthsOf ? hundredthsOf(worth, value) : null,
+      isRight: hasRightAnswers && isAnswered(value) && isWhole(kind.share(question, value, rules)),
+      points: hasRightAnswers && hundredthsOf ? hundredthsOf(worth, value, rules) : null,
     }
   })
-  return { percent, resultId, questions }
+  return { percent, resultId: result.id, questions }
 }
 
 function valuesOf(question: QuizQuestion, value: AnyValue): string[] {

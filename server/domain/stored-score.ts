@@ -1,6 +1,6 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
-import { type Breakdown, countWhole, sumOf, unnumberedRules } from '@quiz/contract/scoring/breakdown.ts'
+import { type Breakdown, countWhole, sumOf } from '@quiz/contract/scoring/breakdown.ts'
 import { percentOf } from '@quiz/contract/scoring/points.ts'
 import { type Grade, gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 
@@ -19,14 +19,15 @@ export const breakdownOf = (
 /** What explains a score: the breakdown, the percents of all results where they are found by outcomes, and the number of the rules. */
 export type Explanation = { breakdown: Breakdown | null; outcomes: readonly number[] | null; rules: number }
 
-type OfVersion = { content: QuizContent; answers: AttemptAnswers }
+/** Answers with what they were graded by. */
+type Graded = { content: QuizContent; answers: AttemptAnswers; rules: number }
 
-/** Explains a score that an earlier release stored, by the rules of that release: both parts are null where these lead to another score. */
+/** Explains a stored score by the rules that it was graded by: both parts are null where these lead to another score. */
 export function explainScore(
-  { content, answers }: OfVersion,
+  { content, answers, rules: number }: Graded,
   stored: StoredScore & { resultId: number },
 ): Explanation & { points: number | null } {
-  const { scored, breakdown, rules } = gradeAttempt(content, answers, unnumberedRules)
+  const { scored, breakdown, rules } = gradeAttempt(content, answers, number)
   const isExplained = isScoreOf(scored, stored) && content.results[scored.resultAt]?.id === stored.resultId
   if (!isExplained) return { breakdown: null, outcomes: null, rules, points: null }
   return { breakdown, outcomes: scored.outcomes, rules, points: breakdown && sumOf(breakdown) }

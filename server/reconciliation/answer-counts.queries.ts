@@ -46,7 +46,7 @@ export async function countAnswers(db: Db): Promise<number> {
       delete from uncounted_attempts where attempt_id in (
         select attempt_id from uncounted_attempts order by attempt_id limit ${sql.lit(answerCountBatchSize)} for update skip locked
       ) returning attempt_id, counted_keys
-    ), ${markUnsummed(sql`select ${scoredVersionId}, attempt_id from marks join attempts on attempts.id = attempt_id`)}, taken as (
+    ), ${markUnsummed(sql`select ${scoredVersionId}, attempt_id, rules from marks join attempts on attempts.id = attempt_id`)}, taken as (
       select distinct on (version_id, taker) version_id, taker, keys
       from (
         select ${scoringVersionOf(scoredVersionId)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, coalesce(counted_keys, ${tickedIn(sql`answers`)}) as keys, attempts.created_at, attempt_id

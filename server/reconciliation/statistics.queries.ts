@@ -7,8 +7,8 @@ import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
 /** Attempts that one transaction sums up. */
 export const statisticsBatchSize = 250
 
-/** An attempt under the version whose scoring it counts under. */
-export type CountedAttempt = { attemptId: string; versionId: number }
+/** An attempt under the version whose scoring it counts under, with the rules that it was graded by; null where an earlier release did. */
+export type CountedAttempt = { attemptId: string; versionId: number; rules: number | null }
 
 /** A marked attempt; `scoringId` is the first version of its scoring, `taker` null for guests without a key. */
 export type MarkedAttempt = CountedAttempt & {
@@ -28,9 +28,9 @@ const isAnswered = sql<boolean>`exists (
 /** Whether an attempt is not its author's, neither signed in nor as a guest in a browser of theirs. */
 export const isByTaker = sql<boolean>`(user_id is distinct from author_id and not is_by_author)`
 
-/** Part of a statement: marks attempts, whose ids and versions `counted` selects, to be summed up under these versions. */
+/** Part of a statement: marks attempts, whose versions, ids and rules `counted` selects, to be summed up under these versions. */
 export const markUnsummed = (counted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    to_sum as (insert into unsummed_attempts (version_id, attempt_id) ${counted} on conflict do nothing)`
+    to_sum as (insert into unsummed_attempts (version_id, attempt_id, rules) ${counted} on conflict do nothing)`
 
 /** Removes some marks and returns their attempts. Those of authors, empty ones and those outside of counters are not counted. */
 export async function takeMarked(db: Db): Promise<MarkedAttempt[]> {
@@ -39,12 +39,13 @@ export async function takeMarked(db: Db): Promise<MarkedAttempt[]> {
       delete from unsummed_attempts where (version_id, attempt_id) in (
         select version_id, attempt_id from unsummed_attempts order by version_id, attempt_id
         limit ${sql.lit(statisticsBatchSize)} for update skip locked
-      ) returning version_id, attempt_id
+      ) returning version_id, attempt_id, rules
     )
     select attempt_id as "attemptId", marks.version_id as "versionId", coalesce(${scoringVersionOf(sql`marks.version_id`)}, marks.version_id) as "scoringId",
       coalesce('u' || user_id, result_key_hash) as taker, coalesce(source, 'site') as source, coalesce(attempts.created_at, now()) as at,
       to_char(coalesce(attempts.created_at, now()) at time zone 'UTC', 'YYYY-MM-DD') as day,
-      coalesce(is_counted and ${isByTaker} and ${isAnswered}, false) as "isCounted"
+      coalesce(is_counted and ${isByTaker} and ${isAnswered}, false) as "isCounted",
+      coalesce(marks.rules, attempts.rules) as rules
     from marks left join attempts on attempts.id = attempt_id left join quizzes on quizzes.id = quiz_id`.execute(db)
   return rows
 }
@@ -78,16 +79,19 @@ export async function addTakers(db: Db, takers: readonly FirstAttempt[]): Promis
     with given as (
       select * from unnest(
         ${takers.map(({ scoringId }) => scoringId)}::bigint[], ${takers.map(({ taker }) => taker)}::text[], ${takers.map(({ attemptId }) => attemptId)}::uuid[],
-        ${takers.map(({ versionId }) => versionId)}::bigint[], ${takers.map(({ at }) => at)}::timestamptz[]
-      ) as given (version_id, taker, attempt_id, counted_version_id, attempted_at)
+        ${takers.map(({ versionId }) => versionId)}::bigint[], ${takers.map(({ at }) => at)}::timestamptz[],
+        ${takers.map(({ rules }) => rules)}::smallint[]
+      ) as given (version_id, taker, attempt_id, counted_version_id, attempted_at, counted_rules)
     ), written as (
-      insert into statistics_takers (version_id, taker, attempt_id, counted_version_id, attempted_at)
+      insert into statistics_takers (version_id, taker, attempt_id, counted_version_id, attempted_at, counted_rules)
       select * from given order by version_id, taker
       on conflict (version_id, taker) do update set
         former_attempt_id = case when statistics_takers.is_shown then statistics_takers.attempt_id else statistics_takers.former_attempt_id end,
         former_version_id = case when statistics_takers.is_shown then statistics_takers.counted_version_id else statistics_takers.former_version_id end,
+        former_rules = case when statistics_takers.is_shown then statistics_takers.counted_rules else statistics_takers.former_rules end,
         attempt_id = excluded.attempt_id,
         counted_version_id = excluded.counted_version_id,
+        counted_rules = excluded.counted_rules,
         attempted_at = excluded.attempted_at,
         is_shown = false
       where (excluded.attempted_at, excluded.attempt_id) < (statistics_takers.attempted_at, statistics_takers.attempt_id)
@@ -106,6 +110,7 @@ export type DueTaker = CountedAttempt & {
   taker: string
   formerAttemptId: string | null
   formerVersionId: number | null
+  formerRules: number | null
 }
 
 /**
@@ -120,7 +125,7 @@ export async function listDueTakers(db: Db, scoringIds: readonly number[]): Prom
     order by version_id, taker for update`.execute(db)
   const { rows } = await sql<DueTaker>`
     select version_id as "scoringId", taker, attempt_id as "attemptId", counted_version_id as "versionId",
-      former_attempt_id as "formerAttemptId", former_version_id as "formerVersionId"
+      counted_rules as rules, former_rules as "formerRules", former_attempt_id as "formerAttemptId", former_version_id as "formerVersionId"
     from (
       select known.*, case when known < ${sql.lit(limits.shareTakersMin)} then 0 else known - known % ${group} end - shown_takers_count as due
       from (
@@ -141,7 +146,7 @@ export async function listDueTakers(db: Db, scoringIds: readonly number[]): Prom
 export async function markShown(db: Db, takers: readonly DueTaker[]): Promise<void> {
   await sql`
     with shown as (
-      update statistics_takers set is_shown = true, former_attempt_id = null, former_version_id = null
+      update statistics_takers set is_shown = true, former_attempt_id = null, former_version_id = null, former_rules = null
       from unnest(${takers.map(({ scoringId }) => scoringId)}::bigint[], ${takers.map(({ taker }) => taker)}::text[]) as due (version_id, taker)
       where statistics_takers.version_id = due.version_id and statistics_takers.taker = due.taker
     ), added as (

@@ -17,11 +17,14 @@ export type StatisticsTakersTable = {
   taker: string
   attempt_id: string
   counted_version_id: number
+  /** The rules that it was graded by then; null where an earlier release did. */
+  counted_rules: number | null
   attempted_at: Date
   is_shown: Generated<boolean>
   /** A later attempt that the sums have in place of this one. */
   former_attempt_id: string | null
   former_version_id: number | null
+  former_rules: number | null
 }
 
 /** Takers by what they answered; the value of question 0 is the id of their result. */
@@ -47,7 +50,7 @@ export type StatisticsQuestionsTable = {
 
 declare module '#server/platform/store/database.ts' {
   interface Database {
-    unsummed_attempts: { version_id: number; attempt_id: string }
+    unsummed_attempts: { version_id: number; attempt_id: string; rules: number | null }
     quiz_statistics: QuizStatisticsTable
     statistics_days: { version_id: number; day: string; attempts_count: number }
     statistics_takers: StatisticsTakersTable

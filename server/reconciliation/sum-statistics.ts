@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { unnumberedRules } from '@quiz/contract/scoring/breakdown.ts'
 import { type AttemptTally, otherTexts, questionScores, tallyAttempt } from '#server/domain/attempt-tally.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { startTurns } from '#server/platform/turns.ts'
@@ -65,11 +66,16 @@ async function show(db: Db, due: readonly DueTaker[]): Promise<void> {
 type Tallied = { scoringId: number; tally: AttemptTally; sign: 1 | -1 }
 
 async function tallyDue(db: Db, due: readonly DueTaker[]): Promise<Tallied[]> {
-  const changes = due.flatMap(({ scoringId, attemptId, versionId, formerAttemptId, formerVersionId }) => [
-    { scoringId, attemptId, versionId, sign: 1 as const },
-    ...(formerAttemptId === null || formerVersionId === null
+  const changes = due.flatMap(({ scoringId, attemptId, versionId, rules, ...former }) => [
+    { scoringId, attemptId, versionId, rules, sign: 1 as const },
+    ...(former.formerAttemptId === null || former.formerVersionId === null
       ? []
-      : [{ scoringId, attemptId: formerAttemptId, versionId: formerVersionId, sign: -1 as const }]),
+      : [
+          {
+            ...{ scoringId, attemptId: former.formerAttemptId, versionId: former.formerVersionId },
+            ...{ rules: former.formerRules, sign: -1 as const },
+          },
+        ]),
   ])
   const rows = await listAnswers(
     db,
@@ -78,10 +84,11 @@ async function tallyDue(db: Db, due: readonly DueTaker[]): Promise<Tallied[]> {
   const answers = new Map(rows.map((row) => [row.id, answersOf(row.answers)]))
   const giveWay = startTurns()
   const tallies: Tallied[] = []
-  for (const { scoringId, attemptId, versionId, sign } of changes) {
+  for (const { scoringId, attemptId, versionId, rules, sign } of changes) {
     const { content } = await getVersion(db, versionId)
     const scores = questionScores((await getVersion(db, scoringId)).content)
-    tallies.push({ scoringId, sign, tally: tallyAttempt(content, answers.get(attemptId) ?? [], scores) })
+    const graded = { answers: answers.get(attemptId) ?? [], rules: rules ?? unnumberedRules }
+    tallies.push({ scoringId, sign, tally: tallyAttempt(content, graded, scores) })
     await giveWay()
   }
   return tallies

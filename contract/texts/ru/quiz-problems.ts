@@ -8,6 +8,10 @@ const questionProblems = {
   noAnswerText: (question: number, answer: number, _isSpare: boolean) =>
     `Необходимо заполнить описание в вопросе №${question} ответ №${answer}`,
   noAcceptedText: (question: number) => `Укажите хотя бы один ответ, который засчитывается, в вопросе №${question}`,
+  compactWithTypo: (question: number) =>
+    `В вопросе №${question} ответ — символы подряд, опечатка в нём не прощается: оставьте что-то одно`,
+  orderWithoutCompact: (question: number) =>
+    `В вопросе №${question} порядок может быть не важен, только если ответ — символы подряд`,
   badAcceptedNumber: (question: number) => `Верный ответ в вопросе №${question} должен быть числом, например −3,14`,
   badTolerance: (question: number) => `Погрешность в вопросе №${question} должна быть числом не меньше нуля`,
   fewElements: (question: number) =>

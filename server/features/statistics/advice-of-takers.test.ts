@@ -1,6 +1,7 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import { gradingRules } from '@quiz/contract/scoring/breakdown.ts'
 import type { Advice } from '@quiz/contract/statistics.ts'
 import type { SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-quiz.ts'
@@ -53,10 +54,13 @@ function sumsOf(tallies: readonly AttemptTally[]) {
   }
 }
 
+const graded = (content: QuizContent, taker: Taker) =>
+  tallyAttempt(content, { answers: answersOf(content, taker), rules: gradingRules }, questionScores(content))
+
 /** The advice about a question that these takers answered. */
 function adviceAbout(question: SentQuestion, takers: readonly Taker[]): readonly Advice[] {
   const content = contentOf(identifiedQuiz([question, ...Array.from({ length: otherQuestions }, () => choice(2))]))
-  const tallies = takers.map((taker) => tallyAttempt(content, answersOf(content, taker), questionScores(content)))
+  const tallies = takers.map((taker) => graded(content, taker))
   const kept = { takers: takers.length, values: valuesOf(tallies), sums: [sumsOf(tallies)] }
   return presentStatistics(content, kept).questions[0]?.advice ?? []
 }

@@ -1,5 +1,6 @@
 import { answersOf, type StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { unnumberedRules } from '@quiz/contract/scoring/breakdown.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Explanation, explainScore } from '#server/domain/stored-score.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -45,7 +46,7 @@ type Unexplained = Cursor & {
   rightCount: number
   resultId: number
   rescoredVersionId: number | null
-  earned: EarnedScore | null
+  earned: Omit<EarnedScore, 'rules'> | null
 }
 
 async function listUnexplained(db: Db, after: Cursor | null): Promise<Unexplained[]> {
@@ -74,12 +75,12 @@ async function explainAll(db: Db, attempts: readonly Unexplained[]): Promise<Exp
     return content
   }
   return mapInTurns(attempts, ({ id, versionId, rescoredVersionId, earned, ...stored }) => {
-    const answers = answersOf(stored.answers)
+    const graded = { answers: answersOf(stored.answers), rules: unnumberedRules }
     const { points: _, ...explained } = explainScore(
-      { content: contentOf(rescoredVersionId ?? versionId), answers },
+      { content: contentOf(rescoredVersionId ?? versionId), ...graded },
       stored,
     )
-    const earnedPoints = earned && explainScore({ content: contentOf(versionId), answers }, earned).points
+    const earnedPoints = earned && explainScore({ content: contentOf(versionId), ...graded }, earned).points
     return { id, rescoredVersionId, earnedPoints, ...explained }
   })
 }

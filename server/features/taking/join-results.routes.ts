@@ -54,8 +54,8 @@ async function joinAttempts(db: Db, userId: number, results: readonly GuestResul
     ), former_statistics as (
       delete from statistics_takers using joined where version_id = scoring_id and taker = key_hash returning statistics_takers.*
     ), statistics as (
-      insert into statistics_takers (version_id, taker, attempt_id, counted_version_id, attempted_at, is_shown, former_attempt_id, former_version_id)
-      select distinct on (version_id) version_id, 'u' || ${userId}::bigint, attempt_id, counted_version_id, attempted_at, is_shown, former_attempt_id, former_version_id
+      insert into statistics_takers (version_id, taker, attempt_id, counted_version_id, attempted_at, is_shown, former_attempt_id, former_version_id, counted_rules, former_rules)
+      select distinct on (version_id) version_id, 'u' || ${userId}::bigint, attempt_id, counted_version_id, attempted_at, is_shown, former_attempt_id, former_version_id, counted_rules, former_rules
       from former_statistics order by version_id, attempted_at, attempt_id
       on conflict do nothing
     ), counted as (

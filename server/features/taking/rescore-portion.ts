@@ -1,6 +1,7 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { RescoreCounts } from '@quiz/contract/rescoring.ts'
+import { unnumberedRules } from '@quiz/contract/scoring/breakdown.ts'
 import { rescoreAttempt } from '@quiz/contract/scoring/rescore.ts'
 import type { BrokenDownScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { countedKeys } from '#server/domain/counted-keys.ts'
@@ -54,7 +55,8 @@ function recounted(
   const score = rescoreAttempt(versions, answers)
   const counts = { ...noCounts, attempts: 1, [effectOf(earned.percent, score)]: 1 }
   if (!score) return { counts, rescored: null }
-  const earnedPoints = earned.points ?? explainScore({ content: versions.taken, answers }, earned).points
+  const rules = earned.rules ?? unnumberedRules
+  const earnedPoints = earned.points ?? explainScore({ content: versions.taken, answers, rules }, earned).points
   return { counts, rescored: { id, score, earnedPoints, countedKeys: countedKeys(versions.newest, answers) } }
 }
 

@@ -7,8 +7,14 @@ import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
 /** An attempt as it was taken. */
 export type EarnedAttempt = { id: string; versionId: number; answers: StoredAnswer[]; earned: EarnedScore }
-/** `points` are hundredths; null while they are not stored. */
-export type EarnedScore = { percent: number; rightCount: number; resultId: number; points: number | null }
+/** `points` are hundredths; null while they are not stored. `rules` graded them; null where an earlier release did. */
+export type EarnedScore = {
+  percent: number
+  rightCount: number
+  resultId: number
+  points: number | null
+  rules: number | null
+}
 
 /** The score that an attempt gets, the points that it had earned, and the keys under which its answers are counted. */
 export type RescoredAttempt = {
@@ -35,7 +41,8 @@ export async function listEarlierAttempts(
   const { rows } = await sql<EarnedAttempt & Cursor>`
     select id, version_id as "versionId", answers, created_at::text as at, jsonb_build_object(
       'percent', coalesce(earned_percent, percent), 'rightCount', coalesce(earned_right_count, right_count),
-      'resultId', coalesce(earned_result_id, result_id), 'points', earned_points) as earned
+      'resultId', coalesce(earned_result_id, result_id), 'points', earned_points,
+      'rules', case when rescored_version_id is null then rules end) as earned
     from attempts
     where quiz_id = ${quizId} ${since}
       and version_id = any(array(

@@ -4,6 +4,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { breakDown } from '@quiz/contract/scoring/score-attempt.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { answersToStore } from '#server/domain/answers-to-store.ts'
 import { countedKeys } from '#server/domain/counted-keys.ts'
 import { trendTerm } from '#server/domain/trend.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -35,7 +36,10 @@ export function takingRoutes({ endpoints, store, clock, devices }: AppContext): 
       answers: given,
       now,
     })
-    const answers = given.filter(({ value }) => isAnswered(value))
+    const answers = answersToStore(
+      version.content,
+      given.filter(({ value }) => isAnswered(value)),
+    )
     const attempt = {
       id: randomUUID(),
       quizId: body.testId,

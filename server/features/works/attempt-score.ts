@@ -1,6 +1,6 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import { type Breakdown, sumOf } from '@quiz/contract/scoring/breakdown.ts'
+import { type Breakdown, gradingRules, sumOf } from '@quiz/contract/scoring/breakdown.ts'
 import { percentOf } from '@quiz/contract/scoring/points.ts'
 import { leftReason } from '@quiz/contract/scoring/rescore.ts'
 import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
@@ -8,8 +8,11 @@ import type { EarnedScore, WorkScoreView } from '@quiz/contract/work-scores.ts'
 import { type AskedQuiz, contentOf } from './drawn-questions.ts'
 import type { WorkSettings } from './work-settings.ts'
 
-/** What the attempts at a work are scored by. `forgiven` questions bring their full points to everybody who was asked them. */
-export type Grading = { quizzes: readonly AskedQuiz[]; forgiven: readonly number[] }
+/**
+ * What the attempts at a work are scored by. `forgiven` questions bring their full points to everybody who was asked them. `rules` is
+ * the number of the rules of grading, that of today unless they were graded before.
+ */
+export type Grading = { quizzes: readonly AskedQuiz[]; forgiven: readonly number[]; rules?: number }
 
 /** The score of an attempt: points in hundredths and the most whole points, with what it is made of. */
 export type WorkScore = { points: number; maxPoints: number; percent: number; rules: number; breakdown: Breakdown }
@@ -33,12 +36,12 @@ export function withKeys(
 
 /** Grades answers to the questions of an attempt. An unanswered question brings nothing, unless it is forgiven. */
 export function gradeAnswers(
-  { quizzes, forgiven }: Grading,
+  { quizzes, forgiven, rules = gradingRules }: Grading,
   asked: readonly QuizQuestion[],
   answers: AttemptAnswers,
 ): WorkScore {
   const content = contentOf(withKeys(quizzes, asked, answers))
-  const { rules, breakdown } = gradeAttempt(content, answers)
+  const { breakdown } = gradeAttempt(content, answers, rules)
   // By the ids of questions, so that it is the same however the attempt was mixed.
   const parts = (breakdown ?? []).toSorted(([one], [other]) => one - other)
   const [points, { maxScore: maxPoints }] = [sumOf(parts, forgiven), content]

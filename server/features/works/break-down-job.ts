@@ -1,5 +1,5 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
-import { sumOf } from '@quiz/contract/scoring/breakdown.ts'
+import { sumOf, unnumberedRules } from '@quiz/contract/scoring/breakdown.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type JobOptions, PeriodicJob } from '#server/platform/periodic-job.ts'
@@ -50,7 +50,7 @@ export async function breakDownPortion(db: Db, workId: number): Promise<(transac
     const attempts = await listToBreakDown(transaction, workId)
     const broken = await mapInTurns(attempts, ({ attemptId, answers, points, ...mixed }) => {
       const asked = questionsAsked({ ...grading, settings: found.settings, mixing: mix({ attemptId, ...mixed }) })
-      const { breakdown, rules } = gradeAnswers(grading, asked, answersOf(answers))
+      const { breakdown, rules } = gradeAnswers({ ...grading, rules: unnumberedRules }, asked, answersOf(answers))
       return { attemptId, rules, breakdown: sumOf(breakdown, grading.forgiven) === points ? breakdown : null }
     })
     if (broken.length > 0) await storeBreakdowns(transaction, broken)

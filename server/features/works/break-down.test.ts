@@ -1,3 +1,4 @@
+import { gradingRules, unnumberedRules } from '@quiz/contract/scoring/breakdown.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
@@ -34,7 +35,7 @@ test('what each question brought is stored when an attempt is handed in, with th
   const [first, second] = quiz.content.questions
   expect(await stored()).toMatchObject([
     {
-      rules: 1,
+      rules: gradingRules,
       breakdown: [
         [first?.id, 100, 1],
         [second?.id, 200, 2],
@@ -59,7 +60,7 @@ test('the job breaks all of them down, once, and open tables follow', async () =
   await forgetBreakdowns()
   const { revision } = await calls.table()
   await site.runBreakDownJob()
-  expect(await stored()).toEqual(before)
+  expect(await stored()).toEqual(before.map((one) => ({ ...one, rules: unnumberedRules })))
   expect((await calls.table(revision)).participants).toHaveLength(2)
   expect((await rows()).map(({ shares }) => shares)).toEqual([
     [100, 100],
@@ -75,7 +76,7 @@ test('a score that its questions do not add up to stays, without a breakdown', a
   await forgetBreakdowns()
   await db.updateTable('work_attempts').set({ points: 150, percent: 50 }).execute()
   await site.runBreakDownJob()
-  expect(await stored()).toMatchObject([{ points: 150, percent: 50, breakdown: null, rules: 1 }])
+  expect(await stored()).toMatchObject([{ points: 150, percent: 50, breakdown: null, rules: unnumberedRules }])
   expect(await rows()).toMatchObject([{ points: 1.5, shares: [null, null] }])
 })
 

@@ -1,6 +1,7 @@
 import { workRates } from '@quiz/contract/limits.ts'
 import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import type { SavedAnswers } from '@quiz/contract/work-taking.ts'
+import { answersToStore } from '#server/domain/answers-to-store.ts'
 import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -89,10 +90,11 @@ function readAnswers(drawn: readonly DrawnQuestion[], sent: SavedAnswers['answer
     const stored = { questionId: drawnOne.question.id, ...withStoredIds(drawnOne, value) }
     return answersOf([stored]).map((answer) => ({ ...answer, sequence }))
   })
-  const problem = findAttemptProblem(drawnContent(drawn), answers)
+  const content = drawnContent(drawn)
+  const problem = findAttemptProblem(content, answers)
   // Whoever hands in nothing may do so.
   if (problem !== null && problem !== 'no_answers') throw refuse(problem)
-  return answers
+  return answersToStore(content, answers)
 }
 
 /** Answers with later ones in the place of earlier ones, whatever the order is in which they came. */
