@@ -105,11 +105,16 @@ const worthOf = ({ score, outcomePoints }: Option, { results }: AuthoredQuiz): R
   leads: outcomePoints.map(({ resultIdx, points }) => texts.lead(results[resultIdx]?.title ?? '', points)).join(', '),
 })
 
+/** Switches of typed answers, which questions lack while they are off. */
+const switches = ['compact', 'anyOrder', 'fractions'] as const
+const isOn = (question: Question, name: (typeof switches)[number]): boolean => Reflect.get(question, name) === true
+
 /** How a question is scored besides its key, where its kind has that. */
 const scoringFields = (question: Question): Field[] => [
   ...('isMultiple' in question ? [plain(texts.fields.isMultiple, texts.isMultiple(question.isMultiple))] : []),
   ...('credit' in question ? [plain(texts.fields.credit, texts.credit[question.credit])] : []),
   ...('typo' in question ? [plain(texts.fields.typo, texts.typo(question.typo))] : []),
+  ...switches.map((name) => plain(texts.fields[name], isOn(question, name) ? texts.isOn : '')),
   plain(texts.fields.points, texts.points(question.score)),
 ]
 

@@ -30,6 +30,7 @@ const pieces = [
     name: 'foot',
     test: /web[\\/](pages[\\/]parts[\\/](QuizAuthorLink|OwnQuizTools)|features[\\/](reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message))|lib[\\/]just-published)[.]tsx?$/,
   },
+  { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|levelled-|typed-number)[\w-]*[.]ts$/ },
   { name: 'taking', test: /web[\\/]features[\\/]taking[\\/](Taking|use-attempt)[.]tsx?$/ },
 ]
 

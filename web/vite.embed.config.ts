@@ -1,14 +1,22 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig, mergeConfig } from 'vite'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import site from './vite.config.ts'
 
 const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The one script that a frame loads later reads typed numbers, and has nothing to fetch beside it. */
+const withoutPreloading: Plugin = {
+  name: 'without-preloading',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
 
 /** The bundle of frames. It shares no file with the site's, so tokens, cookies and the storage are not in it. */
 export default defineConfig((env) => {
   const { build, ...shared } = site(env)
   return {
     ...mergeConfig(shared, {
+      plugins: [withoutPreloading],
       resolve: {
         alias: {
           '#web/lib/call.ts': inFolder('app/embed/guest-call.ts'),

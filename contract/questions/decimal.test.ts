@@ -1,4 +1,5 @@
-import { decimalKey, isWithin, readDecimal, typedNumberProblem } from '@quiz/contract/questions/decimal.ts'
+import { decimalKey, isWithin, readDecimal } from '@quiz/contract/questions/decimal.ts'
+import { typedNumberProblem } from '@quiz/contract/questions/typed-number-problem.ts'
 import { typedNumberTexts as texts } from '@quiz/contract/texts/ru/typed-numbers.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -28,7 +29,7 @@ test.each([
   ['123456789012345', '123456789012345'],
 ])('%s is the number %s', (text, key) => {
   expect(keyOf(text)).toBe(key)
-  expect(typedNumberProblem(text)).toBeNull()
+  expect(typedNumberProblem(text, {})).toBeNull()
 })
 
 test.each([
@@ -49,7 +50,7 @@ test.each([
   ['1,000000000000001', texts.digits],
   ['', null],
 ])('what the field says about «%s»', (text, problem) => {
-  expect(typedNumberProblem(text)).toBe(problem)
+  expect(typedNumberProblem(text, {})).toBe(problem)
 })
 
 test.each([

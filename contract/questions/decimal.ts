@@ -1,5 +1,4 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { typedNumberTexts } from '@quiz/contract/texts/ru/typed-numbers.ts'
 
 /** A number as `digits` / 10^`scale`: 0,1 + 0,2 is 0,3. */
 export type Decimal = { digits: bigint; scale: number }
@@ -13,12 +12,8 @@ export function readDecimal(text: string): Decimal | null {
   return found && found.significant <= limits.significantDigits ? found.decimal : null
 }
 
-/** Why a text is no number, in words; null for a number and for an empty text. */
-export function typedNumberProblem(text: string): string | null {
-  if (text.trim() === '' || readDecimal(text)) return null
-  if (partsOf(text)) return typedNumberTexts.digits
-  return /\d\s*[/⁄]\s*\d|[¼½¾]/u.test(text) ? typedNumberTexts.fraction : typedNumberTexts.other
-}
+/** Whether a text would be a number but for too many significant digits. */
+export const isLongDecimal = (text: string): boolean => partsOf(text) !== null && readDecimal(text) === null
 
 function partsOf(text: string): { decimal: Decimal; significant: number } | null {
   const found = written.exec(text.trim())

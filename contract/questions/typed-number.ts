@@ -23,10 +23,6 @@ export function readRatio(text: string, { fractions = false }: Pick<TypedNumber,
 
 export const ratioOf = ({ digits, scale }: Decimal): Ratio => ({ top: digits, bottom: 10n ** BigInt(scale) })
 
-const vulgar: Readonly<Record<string, string>> = {
-  ...{ '½': '1/2', '⅓': '1/3', '⅔': '2/3', '¼': '1/4', '¾': '3/4', '⅕': '1/5', '⅖': '2/5', '⅗': '3/5', '⅘': '4/5' },
-  ...{ '⅙': '1/6', '⅚': '5/6', '⅐': '1/7', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8', '⅑': '1/9', '⅒': '1/10' },
-}
 const digits = `\\d{1,${limits.significantDigits}}`
 /** A fraction, or a mixed one: behind a whole number the numerator has no zero before it, so that «1 000/3» is neither. */
 const fraction = new RegExp(`^(?:(${digits}) (?=[1-9]))?(${digits}) ?[/⁄∕] ?(${digits})$`)
@@ -34,7 +30,7 @@ const fraction = new RegExp(`^(?:(${digits}) (?=[1-9]))?(${digits}) ?[/⁄∕] ?
 function readFraction(text: string, isAllowed: boolean): Ratio | null {
   if (!isAllowed) return null
   const [, whole, numerator, denominator] =
-    fraction.exec(text.replace(/ ?(\p{No})$/u, (_, sign: string) => ` ${vulgar[sign] ?? sign}`).trim()) ?? []
+    fraction.exec(text.replace(/ ?(\p{No})$/u, (_, half: string) => ` ${half.normalize('NFKC')}`).trim()) ?? []
   if (numerator === undefined || denominator === undefined) return null
   const [top, bottom] = [BigInt(numerator), BigInt(denominator)]
   if (bottom === 0n || (whole !== undefined && top >= bottom)) return null

@@ -153,6 +153,22 @@ test.each(kindNames)(
   },
 )
 
+test('switches of typed answers are told, and nothing of the key besides', async () => {
+  const switched = (key: { spelled: string[]; fraction: string }): SentQuestion[] => [
+    { kind: 'text', title: 'Какие цифры?', acceptedTexts: key.spelled, compact: true },
+    { kind: 'text', title: 'Какие буквы?', acceptedTexts: key.spelled, compact: true, anyOrder: true },
+    { kind: 'number', title: 'Какая часть?', acceptedNumber: key.fraction, unit: 'м', fractions: true },
+  ]
+  const [seen, changed] = await bothSites(
+    { testTypeId: 1 },
+    (draft) => ({ ...draft, questions: switched({ spelled: ['77777'], fraction: '155554/2' }) }),
+    switched({ spelled: ['135', '2 4 6'], fraction: '1/3' }),
+  )
+  expect(seen?.length).toBe(50)
+  expect(changed).toEqual(seen)
+  expect(JSON.stringify(seen)).toMatch(/anyOrder/)
+})
+
 // The last one, as the lists of the sites differ after it.
 test('a test whose title has another letter gives other bytes', async () => {
   const [seen, changed] = await bothSites({ testTypeId: 1 }, (draft) => ({ ...draft, title: 'Столица' }))

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { levelled } from '@quiz/contract/questions/levelled-text.ts'
+import { levelledAnswer } from '@quiz/contract/questions/levelled-answer.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useEffect, useState } from 'react'
@@ -17,8 +17,9 @@ export function withSpelling(draft: Draft, { questionId, text }: Spelling): { dr
   const question = draft.questions.find(({ id }) => id === questionId)
   if (!question || !questionKind(question).takesSpellings) return null
   const { key, acceptedTexts } = question
+  const level = (one: string) => levelledAnswer(one, question)
   const written = acceptedTexts.filter((one) => one.trim() !== '')
-  if (written.some((one) => levelled(one) === levelled(text))) return { draft, key }
+  if (written.some((one) => level(one) === level(text))) return { draft, key }
   if (written.length >= limits.acceptedTextsMax) return null
   return { draft: changeQuestion(draft, key, { acceptedTexts: [...written, text] }), key }
 }

@@ -3,6 +3,7 @@ import { readDecimal } from '@quiz/contract/questions/decimal.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { changeQuestion } from './draft-questions.ts'
@@ -25,7 +26,9 @@ export const editedNumber: EditedKind = {
 }
 
 function Answers({ questionKey: key }: EditedPartProps) {
+  const { edit } = useEditor()
   const idx = useQuestion(key, (question) => question.idx)
+  const fractions = useQuestion(key, (question) => question.fractions === true)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
     <div role="group" className="q-answers" aria-label={questionTexts.answers(idx)}>
@@ -35,6 +38,12 @@ function Answers({ questionKey: key }: EditedPartProps) {
         <NumberPart questionKey={key} part="unit" label={texts.unit} />
       </div>
       <p className="hint">{texts.numberHint}</p>
+      <div>
+        <Switch isOn={fractions} onChange={(isOn) => edit((draft) => changeQuestion(draft, key, { fractions: isOn }))}>
+          {texts.fractions}
+        </Switch>
+        <p className="hint">{texts.fractionsHint}</p>
+      </div>
       <TryAnswer questionKey={key} inputMode="decimal" />
     </div>
   )

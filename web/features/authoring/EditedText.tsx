@@ -26,7 +26,6 @@ function Answers({ questionKey: key }: EditedPartProps) {
   const { edit, touch } = useEditor()
   const idx = useQuestion(key, (question) => question.idx)
   const accepted = useQuestion(key, (question) => question.acceptedTexts)
-  const typo = useQuestion(key, (question) => question.typo)
   const fieldPath = fieldPaths.own(key, 'acceptedTexts')
   const problem = useMessage(fieldPath)
   // Pasted into an empty field, a list loses its numbers and marks.
@@ -52,13 +51,48 @@ function Answers({ questionKey: key }: EditedPartProps) {
           />
         )}
       </Field>
-      <div>
-        <Switch isOn={typo} onChange={(isOn) => edit((draft) => changeQuestion(draft, key, { typo: isOn }))}>
-          {texts.typo}
-        </Switch>
-        <p className="hint">{texts.typoHint}</p>
-      </div>
+      {accepted.some((text) => stress.test(text)) && <p className="hint">{texts.stressed}</p>}
+      <Switches questionKey={key} />
       <TryAnswer questionKey={key} inputMode="text" />
     </div>
   )
 }
+
+/** A mark over a Cyrillic vowel, which levelling takes away. */
+const stress = /[аеёиоуыэюя]\u0301/i
+
+/** What of an answer does not count. A slip is forgiven in words alone, and only characters in a row can have any order. */
+function Switches({ questionKey: key }: EditedPartProps) {
+  const { edit } = useEditor()
+  const typo = useQuestion(key, (question) => question.typo)
+  const compact = useQuestion(key, (question) => question.compact === true)
+  const anyOrder = useQuestion(key, (question) => question.anyOrder === true)
+  const change = (fields: { typo?: boolean; compact?: boolean; anyOrder?: boolean }) =>
+    edit((draft) => changeQuestion(draft, key, fields))
+  return (
+    <>
+      <div>
+        <Switch isOn={typo} onChange={(isOn) => change(isOn ? { typo: true, ...notCompact } : { typo: false })}>
+          {texts.typo}
+        </Switch>
+        <p className="hint">{texts.typoHint}</p>
+      </div>
+      <div>
+        <Switch isOn={compact} onChange={(isOn) => change(isOn ? { compact: true, typo: false } : notCompact)}>
+          {texts.compact}
+        </Switch>
+        <p className="hint">{texts.compactHint}</p>
+      </div>
+      {compact && (
+        <div>
+          <Switch isOn={anyOrder} onChange={(isOn) => change({ anyOrder: isOn })}>
+            {texts.anyOrder}
+          </Switch>
+          <p className="hint">{texts.anyOrderHint}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const notCompact = { compact: false, anyOrder: false }

@@ -58,6 +58,48 @@ test('«Проверить ответ» says at once whether a text counts', asy
   expect(verdict()).toBe('Засчитаем')
 })
 
+test('characters in a row: slips are not forgiven there, and their order counts until it is switched off', async () => {
+  const { sent } = await openEditorPage({ answers: { [quizzes.create.path]: () => ({ reply: 31 }) } })
+  await writeQuiz()
+  await choose(names.text)
+  const toggle = (name: string | RegExp) => answersOf(1).getByRole('switch', { name })
+  await userEvent.clear(field('Верные ответы'))
+  await userEvent.type(field('Верные ответы'), '531')
+  await userEvent.type(field('Проверить ответ'), '5, 3, 1')
+  expect(verdict()).toMatch(/^Не.засчитаем$/)
+  await userEvent.click(toggle('Прощать опечатку'))
+  await userEvent.click(toggle(/подряд$/))
+  expect(toggle('Прощать опечатку')).toHaveProperty('ariaChecked', 'false')
+  expect(verdict()).toBe('Засчитаем')
+  await userEvent.clear(field('Проверить ответ'))
+  await userEvent.type(field('Проверить ответ'), '135')
+  expect(verdict()).toMatch(/^Не.засчитаем$/)
+  await userEvent.click(toggle(/^Порядок/))
+  expect(verdict()).toBe('Засчитаем')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать тест' }))
+  const created = () => sent.filter(({ path }) => path === quizzes.create.path).map(({ body }) => body)
+  await waitFor(() =>
+    expect(created()).toMatchObject([
+      { questions: [{ acceptedTexts: ['531'], typo: false, compact: true, anyOrder: true }] },
+    ]),
+  )
+  await userEvent.click(toggle('Прощать опечатку'))
+  expect(answersOf(1).queryByRole('switch', { name: /^Порядок/ })).toBeNull()
+})
+
+test('with fractions allowed the right number may be one, and equal ones count', async () => {
+  await openEditorPage()
+  await writeQuiz()
+  await choose(names.number)
+  await userEvent.type(field('Верное число'), '1/3')
+  await userEvent.click(answersOf(1).getByRole('switch', { name: /дробью/ }))
+  await userEvent.type(field('Проверить ответ'), '2/6')
+  expect(verdict()).toBe('Засчитаем')
+  await userEvent.clear(field('Проверить ответ'))
+  await userEvent.type(field('Проверить ответ'), '1/0')
+  expect(verdict()).toMatch(/^Напишите дробь целыми/)
+})
+
 test('pasted lines become accepted texts, and a missing one is reported after the field is left', async () => {
   await openEditorPage()
   await userEvent.click(screen.getByRole('button', { name: 'Добавить вопрос' }))

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { typedNumberProblem } from '@quiz/contract/questions/decimal.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { typedNumberProblem } from '@quiz/contract/questions/typed-number-problem.ts'
 import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
 import { useId, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,7 +15,9 @@ export function TryAnswer({ questionKey, inputMode }: EditedPartProps & { inputM
   const [typed, setTyped] = useState('')
   const id = useId()
   const counts = useQuestion(questionKey, (question) => isWhole(questionKind(question).share(question, typed)))
-  const problem = inputMode === 'decimal' ? typedNumberProblem(typed) : null
+  const problem = useQuestion(questionKey, (question) =>
+    inputMode === 'decimal' ? typedNumberProblem(typed, question) : null,
+  )
   return (
     <div className="try-answer">
       <label htmlFor={id}>{texts.try}</label>

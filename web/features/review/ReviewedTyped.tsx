@@ -1,4 +1,3 @@
-import { readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -52,6 +51,6 @@ export const reviewedTyped: ReviewedKind = {
 /** What is accepted, in words; nothing in a review that does not tell it. */
 function acceptedIn({ acceptedTexts = [], acceptedNumber, tolerance = '', unit }: ReviewOfQuestion): string[] {
   if (acceptedNumber === undefined) return acceptedTexts
-  const isExact = (readDecimal(tolerance)?.digits ?? 0n) === 0n
+  const isExact = !/[1-9]/.test(tolerance)
   return [texts.amount(isExact ? acceptedNumber : texts.within(acceptedNumber, tolerance), unit)]
 }

@@ -1,14 +1,18 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { typedNumberProblem } from '@quiz/contract/questions/decimal.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { typedTexts as texts } from '@quiz/contract/texts/ru/typed-answers.ts'
 import { useId, useRef, useState } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { numberProblem, useNumberReading } from './number-reading.ts'
 import type { AnswerFieldProps, TakenKind, TakenQuestion } from './taken-kind.ts'
 import '#web/styles/typed.css'
 
 const textOf = (value: AnyValue): string => (typeof value === 'string' ? value : '')
+
+/** What its author lets pass. */
+const hintOf = ({ typo, compact, anyOrder, fractions }: TakenQuestion) =>
+  (typo && texts.slips) || (anyOrder && texts.anyOrder) || (compact && texts.compact) || (fractions && texts.fractions)
 
 type TypedFieldProps = AnswerFieldProps & {
   label: string
@@ -17,14 +21,16 @@ type TypedFieldProps = AnswerFieldProps & {
 }
 
 /** A field to type the answer into, with what stands behind it. What is wrong with the text is said once it was left. */
-function TypedField({ question: { unit, typo }, value, onAnswer, ...field }: TypedFieldProps) {
+function TypedField({ question, value, onAnswer, ...field }: TypedFieldProps) {
+  const { unit } = question
   const [isLeft, setLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const problem = isLeft ? field.problem : null
   const text = textOf(value)
   const type = (typed: string) => onAnswer({ value: typed, isWhole: false })
-  const described = [unit && `${id}-unit`, typo && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const hint = hintOf(question)
+  const described = [unit && `${id}-unit`, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className="typed">
       <label className="play-hint" htmlFor={id}>
@@ -58,7 +64,7 @@ function TypedField({ question: { unit, typo }, value, onAnswer, ...field }: Typ
             aria-label={texts.changeSign}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
-              type(/^\s*[-−]/.test(text) ? text.replace(/^\s*[-−]/, '') : `−${text}`)
+              type(/^\s*[-−]/.test(text) ? text.replace(/^\s*[-−]/, '') : `−${text.replace('+', '')}`)
               input.current?.focus()
             }}
           >
@@ -71,9 +77,9 @@ function TypedField({ question: { unit, typo }, value, onAnswer, ...field }: Typ
           </span>
         )}
       </div>
-      {typo && (
+      {hint && (
         <p className="hint" id={`${id}-hint`}>
-          {texts.slips}
+          {hint}
         </p>
       )}
       {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
@@ -101,13 +107,10 @@ export const takenText: TakenKind = {
 
 export const takenNumber: TakenKind = {
   ...typed,
-  Field: (props) => (
-    <TypedField
-      {...props}
-      label={texts.typeNumber}
-      problem={typedNumberProblem(textOf(props.value))}
-      inputMode="decimal"
-    />
-  ),
-  missing: (question, value) => missing(question, value) ?? typedNumberProblem(textOf(value)),
+  Field: function NumberField(props) {
+    useNumberReading()
+    const problem = numberProblem(textOf(props.value), props.question)
+    return <TypedField {...props} label={texts.typeNumber} problem={problem} inputMode="decimal" />
+  },
+  missing: (question, value) => missing(question, value) ?? numberProblem(textOf(value), question),
 }

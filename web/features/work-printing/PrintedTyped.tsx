@@ -13,19 +13,34 @@ const TypedBlank = ({ question: { kind, unit } }: Printed) => (
   </p>
 )
 
+/** The switch of a question that says most of what does not count in its answer. */
+const switchOf = ({ typo, compact, anyOrder, fractions }: Printed['question']) =>
+  (anyOrder && 'anyOrder') || (compact && 'compact') || (typo && 'typo') || (fractions && 'fractions') || null
+
+const remark: PrintedKind['remark'] = (question) => {
+  const name = switchOf(question)
+  return name && keyTexts[name]
+}
+
 export const printedText: PrintedKind = {
-  hint: () => texts.hints.text,
+  hint(question) {
+    const name = switchOf(question)
+    return texts.hints[name === 'compact' || name === 'anyOrder' ? name : 'text']
+  },
   Blank: TypedBlank,
   key: ({ question: { acceptedTexts = [] } }) => acceptedTexts.join(keyTexts.or),
-  remark: ({ typo }) => (typo ? keyTexts.typo : null),
-  rules: ({ typo }) => (typo ? ['whole', 'text', 'typo'] : ['whole', 'text']),
+  remark,
+  rules(question) {
+    const name = switchOf(question)
+    return name ? ['whole', 'text', name] : ['whole', 'text']
+  },
 }
 
 export const printedNumber: PrintedKind = {
-  hint: () => texts.hints.number,
+  hint: ({ fractions }) => texts.hints[fractions ? 'fractions' : 'number'],
   Blank: TypedBlank,
   key: ({ question: { acceptedNumber = '', tolerance = '0', unit = '' } }) =>
     writtenNumber({ acceptedNumber, tolerance, unit }),
-  remark: () => null,
-  rules: () => ['whole', 'number'],
+  remark,
+  rules: ({ fractions }) => (fractions ? ['whole', 'fractions', 'number'] : ['whole', 'number']),
 }
