@@ -15,9 +15,15 @@ const heads = {
     number: 'Число: ',
     tolerance: 'Допуск: ',
     unit: 'Единица: ',
+    compact: 'Подряд: ',
+    anyOrder: 'Порядок: ',
+    fractions: 'Дробь: ',
   },
 } as const
 const forgiven = 'прощается'
+/** Switches of typed answers that are on. */
+const switches = { compact: 'да', anyOrder: 'не важен', fractions: 'можно' } as const
+const switchNames = ['compact', 'anyOrder', 'fractions'] as const
 const credits = { parts: 'да', all: 'нет' } as const
 /** The comment above an order, which is written as a match. */
 const orderMark = 'order'
@@ -39,6 +45,7 @@ export const carriedComments = (carried: Carried): string[] => [
   ...comment('number', carried.number),
   ...comment('tolerance', carried.tolerance),
   ...comment('unit', carried.unit),
+  ...switchNames.flatMap((name) => comment(name, carried[name] ? switches[name] : '')),
 ]
 
 const comment = (head: keyof typeof heads, text = ''): string[] =>
@@ -77,6 +84,9 @@ export function carriedInComments(comments: readonly string[]): Carried {
     ...(number !== undefined && { number }),
     ...(tolerance !== undefined && { tolerance }),
     ...(unit !== undefined && { unit }),
+    ...Object.fromEntries(
+      switchNames.filter((name) => inComments(comments, name) === switches[name]).map((name) => [name, true] as const),
+    ),
   }
 }
 

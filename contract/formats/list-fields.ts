@@ -9,6 +9,8 @@ const fields: [NamedField, RegExp][] = [
   ['key', /^(?:ответ|отв\.?|answer)\s((?:[a-zа-я]|\d{1,2})[.)]?)$/iu],
   ['key', new RegExp(`^${rightly}\\s?:\\s?(.+)$`, 'iu')],
   ['key', /^\^\s(.+)$/],
+  // «Ответ (подряд): 135»: what does not count stays before the answer.
+  ['key', /^ответы?\s?(\((?:подряд(?:,\s?порядок не\s?важен)?|можно дробью)\))\s?[:=—–-]\s?(.+)$/iu],
   [
     'explanation',
     /^(?:пояснение|объяснение|обоснование|комментарий|разбор|почему|explanation|feedback|rationale)\s?[:—–]\s?(.+)$/i,
@@ -22,7 +24,8 @@ const fields: [NamedField, RegExp][] = [
 export function fieldOf(text: string): { field: NamedField; value: string } | null {
   const bare = /^\((?:ответ|отв)[^()]*\)$/i.test(text) ? text.slice(1, -1) : text
   for (const [field, pattern] of fields) {
-    const value = pattern.exec(bare)?.[1]?.trim()
+    const [, ...parts] = pattern.exec(bare) ?? []
+    const value = parts.join(' ').trim()
     if (value) return { field, value }
   }
   return null

@@ -17,6 +17,8 @@ const losses = {
   creditOfOrder: { inXml: false, of: (question: Question) => hasCredit(question) && question.kind === 'order' },
   order: { inXml: false, of: ({ kind }: Question) => kind === 'order' },
   typo: { inXml: true, of: (question: Question) => question.kind === 'text' && question.typo },
+  compact: { inXml: true, of: (question: Question) => question.kind === 'text' && question.compact === true },
+  fractions: { inXml: true, of: (question: Question) => question.kind === 'number' && question.fractions === true },
   spelling: {
     inXml: true,
     of: (question: Question) =>

@@ -102,12 +102,15 @@ function areWeighedParts(answers: readonly MoodleAnswer[]): boolean {
   return rights > 1 && rights < answers.length && answers.every(isPart)
 }
 
-function textOf(answers: readonly MoodleAnswer[], { typo }: Carried, line: number): Content {
+function textOf(answers: readonly MoodleAnswer[], carried: Carried, line: number): Content {
   const given = answers.filter(({ percent }) => percent > 0)
   const read = given.map(({ text }) => acceptedOf(text))
   return {
     answers: [],
-    own: { ...acceptedTexts(read.map(({ text }) => text)), typo: typo === true },
+    own: acceptedTexts(
+      read.map(({ text }) => text),
+      carried,
+    ),
     notes: [
       ...(given.some(isPartial) ? [remark(line, texts.typedWeights)] : []),
       ...(read.some(({ hasWildcard }) => hasWildcard) ? [remark(line, texts.star)] : []),
@@ -133,8 +136,12 @@ function numberOf({ answers, unit }: MoodleBody & { is: 'number' }, carried: Car
   }
 }
 
-const withCarried = (read: TypedFields & { kind: 'number' }, { number, tolerance, unit }: Carried): TypedFields => ({
+const withCarried = (
+  read: TypedFields & { kind: 'number' },
+  { number, tolerance, unit, fractions }: Carried,
+): TypedFields => ({
   ...read,
+  ...(fractions && { fractions }),
   unit: unit ?? read.unit,
   acceptedNumber: number ?? read.acceptedNumber,
   tolerance: tolerance ?? read.tolerance,

@@ -37,16 +37,23 @@ const noLines = (): ReadQuestion => ({ answers: [] })
 
 const text: ReadKind<TextFields> = {
   cell: /^(?:слово|текст|ввод слова)/i,
-  fromCells: (cells, { cell }) => ({ answers: [], own: acceptedTexts(cells, /описк|опечатк/i.test(cell)) }),
+  fromCells: (cells, { cell }) => ({
+    answers: [],
+    own: acceptedTexts(cells, {
+      typo: /описк|опечатк/i.test(cell),
+      compact: /подряд/i.test(cell),
+      anyOrder: /порядок не важен/i.test(cell),
+    }),
+  }),
   head: null,
   fromLines: noLines,
   notes: (own, _, line) => textNotes(own, line),
 }
 
 const number: ReadKind<NumberFields> = {
-  cell: /^число$/i,
-  fromCells(cells, { line }) {
-    const own = numberInCells(cells)
+  cell: /^число(?:,.*)?$/i,
+  fromCells(cells, { line, cell }) {
+    const own = numberInCells(cells, { fractions: /дроб/i.test(cell) })
     return { answers: [], ...(own ? { own } : { notes: [problem(line, importTexts.notes.badNumber)] }) }
   },
   head: null,

@@ -34,6 +34,52 @@ describe('a key of a question without options', () => {
   })
 })
 
+test.each([
+  ['(подряд) 135', { kind: 'text', acceptedTexts: ['135'], typo: false, compact: true }],
+  ['(Подряд) 135; 246', { kind: 'text', acceptedTexts: ['135', '246'], typo: false, compact: true }],
+  [
+    '(подряд, порядок не важен) 531',
+    { kind: 'text', acceptedTexts: ['531'], typo: false, compact: true, anyOrder: true },
+  ],
+  ['(можно дробью) 1/3', { kind: 'number', acceptedNumber: '1/3', tolerance: '0', unit: '', fractions: true }],
+  [
+    '(можно дробью) 1 1/2 ± 0,1 ч',
+    { kind: 'number', acceptedNumber: '1 1/2', tolerance: '0,1', unit: 'ч', fractions: true },
+  ],
+  ['(можно дробью) ½ м', { kind: 'number', acceptedNumber: '½', tolerance: '0', unit: 'м', fractions: true }],
+  ['(можно дробью) 0,5', { kind: 'number', acceptedNumber: '0,5', tolerance: '0', unit: '', fractions: true }],
+  ['(можно дробью) половина', { kind: 'text', acceptedTexts: ['(можно дробью) половина'], typo: false }],
+])('«%s» says what does not count in an answer', (key, fields) => {
+  expect(typedFields(key)).toEqual(fields)
+})
+
+test('a list says before the answer what does not count in it', () => {
+  const text =
+    '1. Какие цифры?\nОтвет (подряд): 135\n2. Какие буквы?\nОтвет (подряд, порядок не важен): АВБ\n3. Часть?\nОтвет (можно дробью): 1/3'
+  expect(readQuestions(text, { marking: 'right' }).questions.map(({ question }) => question)).toMatchObject([
+    { kind: 'text', acceptedTexts: ['135'], compact: true },
+    { kind: 'text', acceptedTexts: ['АВБ'], compact: true, anyOrder: true },
+    { kind: 'number', acceptedNumber: '1/3', fractions: true },
+  ])
+  expect(notesOf(text)).toEqual([])
+})
+
+test('a table says beside the kind what does not count, and a GIFT file in comments', () => {
+  const table =
+    'Вопрос;Вид;Ответ 1\nКакие?;слово, подряд;135\nКакие буквы?;слово, подряд, порядок не важен;АВБ\nЧасть?;число, можно дробью;1/3'
+  const gift = '// Подряд: да\n// Порядок: не важен\nКакие? {=531}\n\n// Дробь: можно\n// Число: 1/3\nЧасть? {#0.3333}'
+  const own = (text: string) => readQuestions(text, { marking: 'right' }).questions.map(({ question }) => question)
+  expect(own(table)).toMatchObject([
+    { acceptedTexts: ['135'], compact: true },
+    { acceptedTexts: ['АВБ'], compact: true, anyOrder: true },
+    { acceptedNumber: '1/3', fractions: true },
+  ])
+  expect(own(gift)).toMatchObject([
+    { acceptedTexts: ['531'], compact: true, anyOrder: true },
+    { acceptedNumber: '1/3', fractions: true },
+  ])
+})
+
 describe('a list', () => {
   test('with answers alone is read, in lines and in a key at the end', () => {
     expect(shown('1. Столица Франции?\nОтвет: Париж; Paris\n2. Число пи?\nОтвет: 3,14 ± 0,01')).toEqual([

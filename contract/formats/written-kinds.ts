@@ -3,13 +3,14 @@ import { acceptedPattern, changesInPlain, htmlOf, rightSide } from '@quiz/contra
 import { acceptedNumber, inRussian } from '@quiz/contract/formats/typed-answers.ts'
 import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
-import { decimalKey, isZero, readDecimal } from '@quiz/contract/questions/decimal.ts'
+import { type Decimal, decimalKey, isZero, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
 import { writtenNumber } from '@quiz/contract/questions/number.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
 import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
+import { nearestDecimal, readRatio } from '@quiz/contract/questions/typed-number.ts'
 import type { OptionFields } from '@quiz/contract/quiz-content.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 
@@ -20,6 +21,9 @@ export type Carried = {
   kind?: 'text' | 'order'
   credit?: CreditFields['credit']
   typo?: true
+  compact?: true
+  anyOrder?: true
+  fractions?: true
   number?: string
   tolerance?: string
   unit?: string
@@ -41,6 +45,7 @@ type WrittenKind<Question> = {
 export const kindCells = {
   ...{ choice: 'выбор', text: 'слово', textWithTypo: 'слово, описка прощается', number: 'число' },
   ...{ order: 'порядок', match: 'пары', byParts: ', баллы за части' },
+  ...{ compact: ', подряд', anyOrder: ', порядок не важен', fractions: ', можно дробью' },
 } as const
 
 const withCredit = (cell: string, { credit }: CreditFields): string =>
@@ -60,8 +65,15 @@ const text: WrittenKind<TextFields> = {
   // An arrow would make a pair of the text; a star between its signs stands for nothing.
   giftAnswers: ({ acceptedTexts }) =>
     acceptedTexts.map((one) => `=${typedText(acceptedPattern(one).replaceAll('->', '-*>'))}`),
-  carried: ({ typo }) => (typo ? { typo } : {}),
-  csvKind: ({ typo }) => (typo ? kindCells.textWithTypo : kindCells.text),
+  carried: ({ typo, compact, anyOrder }) => ({
+    ...(typo && { typo }),
+    ...(compact && { compact }),
+    ...(anyOrder && { anyOrder }),
+  }),
+  csvKind: ({ typo, compact, anyOrder }) =>
+    (typo ? kindCells.textWithTypo : kindCells.text) +
+    (compact ? kindCells.compact : '') +
+    (anyOrder ? kindCells.anyOrder : ''),
   csvAnswers: ({ acceptedTexts }) => [...acceptedTexts],
 }
 
@@ -70,14 +82,15 @@ const number: WrittenKind<NumberFields> = {
     // Moodle does not see a zero that stands alone.
     `#${inGift(right)}${isZero(tolerance) && !isZero(right) ? '' : `:${inGift(tolerance)}`}`,
   ],
-  carried: ({ acceptedNumber: right, tolerance, unit }) => ({
+  carried: ({ acceptedNumber: right, tolerance, unit, fractions }) => ({
+    ...(fractions && { fractions }),
     ...(right !== readBack(right) && { number: right }),
     ...(tolerance !== readBack(tolerance) && { tolerance }),
     ...(unit !== '' && { unit }),
   }),
-  csvKind: () => kindCells.number,
+  csvKind: ({ fractions }) => (fractions ? kindCells.number + kindCells.fractions : kindCells.number),
   csvAnswers(question) {
-    const [one, again] = [writtenNumber(question), acceptedNumber(writtenNumber(question))]
+    const [one, again] = [writtenNumber(question), acceptedNumber(writtenNumber(question), question)]
     const { acceptedNumber: right, tolerance, unit } = question
     const isSame = again?.acceptedNumber === right && again.tolerance === tolerance && again.unit === unit
     return isSame ? [one] : [right, tolerance, unit]
@@ -149,13 +162,21 @@ export const asPlain = (written: string): string =>
 /** A text that is typed: Moodle compares it as it is written, so it is never HTML. */
 const typedText = (written: string): string => (/^[[%]/.test(written) ? '[plain]' : '') + escapeGift(written)
 
+/** A decimal as GIFT has it, or the one nearest to a fraction; null for what is no number. */
+function decimalOf(written: string): Decimal | null {
+  const found = readDecimal(written)
+  if (found) return found
+  const fraction = readRatio(written, { fractions: true })
+  return fraction && nearestDecimal(fraction)
+}
+
 /** A number with a point, as GIFT has it; what is none stays as it is. */
 export const inGift = (written: string): string => {
-  const found = readDecimal(written)
+  const found = decimalOf(written)
   return found ? decimalKey(found) : escapeGift(written)
 }
 
 const readBack = (written: string): string => {
-  const found = readDecimal(written)
+  const found = decimalOf(written)
   return found ? inRussian(found) : written
 }

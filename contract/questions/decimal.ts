@@ -48,7 +48,7 @@ export function middleOf(one: Decimal, other: Decimal): { middle: Decimal; half:
 }
 
 /** Without zeros at the end of the fraction. */
-function shortened({ digits, scale }: Decimal): Decimal {
+export function shortened({ digits, scale }: Decimal): Decimal {
   return scale > 0 && digits % 10n === 0n ? shortened({ digits: digits / 10n, scale: scale - 1 }) : { digits, scale }
 }
 

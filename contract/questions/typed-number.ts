@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type Decimal, decimalKey, readDecimal } from '@quiz/contract/questions/decimal.ts'
+import { type Decimal, decimalKey, readDecimal, shortened } from '@quiz/contract/questions/decimal.ts'
 import { levelledAnswer } from '@quiz/contract/questions/levelled-answer.ts'
 
 /** A number as `top` / `bottom`, which is above 0. */
@@ -75,6 +75,15 @@ export function ratioKey({ top, bottom }: Ratio): string {
   const decimal = { digits: (numerator * 10n ** BigInt(scale)) / denominator, scale }
   const isDecimal = powerIn(odd, 5n)[1] === 1n && readDecimal(decimalKey(decimal)) !== null
   return isDecimal ? decimalKey(decimal) : `${numerator}/${denominator}`
+}
+
+/** The decimal with as many digits as can be typed that is nearest to a number. */
+export function nearestDecimal({ top, bottom }: Ratio): Decimal {
+  const size = top < 0n ? -top : top
+  const whole = size / bottom
+  const scale = limits.significantDigits - (whole === 0n ? 0 : String(whole).length)
+  const digits = (2n * size * 10n ** BigInt(scale) + bottom) / (2n * bottom)
+  return shortened({ digits: top < 0n ? -digits : digits, scale })
 }
 
 const commonDivisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : commonDivisor(other, one % other))

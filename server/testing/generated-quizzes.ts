@@ -46,6 +46,7 @@ const asConstants = <Fields extends object>(fields: Fields) =>
 
 /** Numbers as authors write them: whole ones, fractions, groups of thousands. */
 const numbers = fc.constantFrom('0', '7', '-3', '−3', '3,14', '3.140', '0,50', '1 000', '12 345,6', '0,000000000001')
+const fractions = fc.constantFrom('1/3', '−3/4', '1 1/2', '½', '-1½', '22/7', '0/5', '999999999999999/7')
 const units = fc.constantFrom('', 'м', '°C', '%', 'км/ч', '2π', '± м', 'р. {=}', '.', 'м²')
 
 const common = {
@@ -58,18 +59,23 @@ const common = {
   answers: fc.constant([]),
 }
 
+const word = {
+  ...common,
+  kind: fc.constant('text' as const),
+  acceptedTexts: fc.array(written(limits.acceptedTextChars), { minLength: 1, maxLength: limits.acceptedTextsMax }),
+}
+const number = {
+  ...common,
+  ...{ kind: fc.constant('number' as const), acceptedNumber: numbers },
+  ...{ tolerance: fc.constantFrom('0', '0,0', '0,01', '1 000'), unit: units },
+}
+const isOn = fc.constant(true as const)
 const typedQuestions = fc.oneof(
-  fc.record({
-    ...common,
-    kind: fc.constant('text' as const),
-    acceptedTexts: fc.array(written(limits.acceptedTextChars), { minLength: 1, maxLength: limits.acceptedTextsMax }),
-    typo: fc.boolean(),
-  }),
-  fc.record({
-    ...common,
-    ...{ kind: fc.constant('number' as const), acceptedNumber: numbers },
-    ...{ tolerance: fc.constantFrom('0', '0,0', '0,01', '1 000'), unit: units },
-  }),
+  fc.record({ ...word, typo: fc.boolean() }),
+  fc.record({ ...word, typo: fc.constant(false), compact: isOn }),
+  fc.record({ ...word, typo: fc.constant(false), compact: isOn, anyOrder: isOn }),
+  fc.record(number),
+  fc.record({ ...number, acceptedNumber: fc.oneof(numbers, fractions), fractions: isOn }),
 )
 
 /** Elements or pairs: takers have to tell them apart. */

@@ -179,7 +179,7 @@ describe('a file is refused', () => {
     [
       'of another version',
       'test_file_version',
-      () => aQuizFile({ change: json((value) => ({ ...value, version: 2 })) }),
+      () => aQuizFile({ change: json((value) => ({ ...value, version: 3 })) }),
     ],
     [
       'whose text is no JSON',

@@ -95,3 +95,15 @@ test('a test file gives back the test that was written, and the same bytes again
     { numRuns: runs, seed },
   )
 })
+
+test('a switch of a typed answer raises the version of a file, so that a site that does not know it refuses it', async () => {
+  await fc.assert(
+    fc.asyncProperty(tests, async (quiz) => {
+      const hasSwitch = quiz.questions.some((one) => 'compact' in one || 'anyOrder' in one || 'fractions' in one)
+      const files = await unzipQuizFile(await writeQuizFile(images, { quiz, subject, settings: defaultSettings }))
+      const { version } = JSON.parse(Buffer.from(files.get('test.json') ?? []).toString())
+      expect(version).toBe(hasSwitch ? 2 : 1)
+    }),
+    { numRuns: runs, seed },
+  )
+})

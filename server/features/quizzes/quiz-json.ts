@@ -7,8 +7,22 @@ import * as z from 'zod/mini'
 
 /** The name of the description inside a test file. */
 export const quizJsonName = 'test.json'
-/** What the description says of itself; files of another version are refused. */
-export const quizFormat = { format: 'kvizarium-test', version: 1 } as const
+/**
+ * What the description says of itself. A later version has fields of questions that decide what is right: a site that does not know
+ * them refuses the file, as it would score otherwise. A file has the earliest version that can say what it has.
+ */
+const quizFormat = { format: 'kvizarium-test', version: 1 } as const
+const laterVersions: readonly { version: number; fields: readonly string[] }[] = [
+  { version: 2, fields: ['compact', 'anyOrder', 'fractions'] },
+]
+
+/** Whether files of a version are read here. */
+export const isKnownVersion = (version: number): boolean =>
+  version === quizFormat.version || laterVersions.some((later) => later.version === version)
+
+const versionFor = (questions: readonly object[]): number =>
+  laterVersions.findLast(({ fields }) => questions.some((question) => fields.some((name) => name in question)))
+    ?.version ?? quizFormat.version
 
 /** The format of any version. */
 export const anyQuizFormat = z.object({ format: z.literal(quizFormat.format), version: z.int() })
@@ -41,5 +55,5 @@ export function encodeQuizJson({ quiz, subject, settings, pictures }: DescribedQ
     questions: questions.map(({ isDeleted: _deleted, ...question }) => question),
     ...kept,
   }
-  return `${JSON.stringify({ ...quizFormat, subject, pictures, test }, null, 2)}\n`
+  return `${JSON.stringify({ ...quizFormat, version: versionFor(questions), subject, pictures, test }, null, 2)}\n`
 }
