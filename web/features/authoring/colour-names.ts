@@ -39,7 +39,7 @@ function partsOf(text: string): Parts | null {
     return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
   }
   const [, inside] = /^rgba?\(([\d\s.,/%]*)\)/.exec(text) ?? []
-  const [red, green, blue, opacity = 1] = (inside?.match(/\d*\.?\d+/g) ?? []).map(Number)
+  const [red, green, blue, opacity = 1] = (inside?.match(/[\d.]+/g) ?? []).map(Number)
   return red === undefined || green === undefined || blue === undefined || opacity === 0 ? null : [red, green, blue]
 }
 

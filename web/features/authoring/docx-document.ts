@@ -23,6 +23,7 @@ import {
   valOf,
   type WrittenLook,
 } from './docx-styles.ts'
+import { relationsOf, relationsPath } from './office-relations.ts'
 import { readableSymbols, symbolOf } from './symbol-fonts.ts'
 import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
 
@@ -34,7 +35,7 @@ export async function readDocx(zip: JSZip): Promise<ReadDocument> {
     const found = zip.file(name)
     return found ? parseXml(await found.async('string')) : null
   }
-  const relations = await part(main.name.replace(/([^/]+)$/, '_rels/$1.rels'))
+  const relations = relationsOf(await part(relationsPath(main.name)), main.name)
   const parts: Parts = {
     styles: readStyles(await part('word/styles.xml')),
     lists: listCounter(await part('word/numbering.xml')),
@@ -42,16 +43,8 @@ export async function readDocx(zip: JSZip): Promise<ReadDocument> {
   }
   const root = parseXml(await main.async('string'))
   const lines = blockLines(childElement(root, 'body') ?? root, parts)
-  const targets = new Map(
-    elementsOf(relations ?? root, 'Relationship').map((one) => [
-      one.getAttribute('Id'),
-      one.getAttribute('Target') ?? '',
-    ]),
-  )
-  const fileOf = (id: string | null) => {
-    const target = targets.get(id)
-    return target === undefined ? null : zip.file(target.startsWith('/') ? target.slice(1) : `word/${target}`)
-  }
+  const targets = new Map(relations.map(({ id, target }) => [id, target]))
+  const fileOf = (id: string | null) => zip.file(targets.get(id ?? '') ?? '')
   const pictures = await Promise.all(
     parts.pictures.map(async ({ id, alt }) => {
       const found = fileOf(id)

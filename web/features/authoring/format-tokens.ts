@@ -2,7 +2,7 @@
 export type Token = { literal: string } | { sign: string }
 
 const pattern =
-  /"([^"]*)"|\\(.)|_.|\*.|\[(h+|m+|s+)\]|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|(am\/pm|a\/p|general|e[+-]|y+|m+|d+|h+|s+|[0#?.,%/@])|([\s\S])/giu
+  /"([^"]*)"|\\(.)|_.|\*.|\[(h+|m+|s+)\]|\[\$([^\]-]{0,20})(?:-[^\]]{0,40})?\]|\[[^\]]{0,60}\]|(am\/pm|a\/p|general|e[+-]|y+|m+|d+|h+|s+|[0#?.,%/@])|([\s\S])/giu
 
 export function tokensOf(code: string): Token[] {
   return [...code.matchAll(pattern)].flatMap(([, quoted, escaped, elapsed, currency, sign, other]): Token[] => {

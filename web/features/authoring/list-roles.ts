@@ -16,7 +16,7 @@ type Group = {
 
 const typed: readonly (readonly [name: string, pattern: RegExp, isOrdered: boolean])[] = [
   ['typed number', /^\s*(?:(?:вопрос|задание)\s*)?(?:№\s*)?(\d{1,4})[.)]/i, true],
-  ['typed letter', /^\s*[+*]?\s*\p{L}\)/u, false],
+  ['typed letter', /^\s*(?:[+*]\s*)?\p{L}\)/u, false],
   ['typed sign', /^\s*[+*–—•-]\s/u, false],
 ]
 

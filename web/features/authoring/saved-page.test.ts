@@ -70,6 +70,12 @@ describe('a saved page', () => {
     expect(page).toBe('<p>1. Кто?</p><img src="">')
   })
 
+  test('keeps scripts and comments that are not closed, however many there are', () => {
+    const page = '<script><p>1. Кто?</p><!--<style'.repeat(20_000)
+    expect(savedPage(page)).toBe(page)
+    expect(savedPage(`<p>1</p><SCRIPT >"<p>"</script\n><svg/><!-- > --><p>2</p>`)).toBe('<p>1</p><svg/><p>2</p>')
+  })
+
   test('in a message comes from its part with HTML', () => {
     const message = [
       'MIME-Version: 1.0',

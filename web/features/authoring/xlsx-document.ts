@@ -4,6 +4,7 @@ import type JSZip from 'jszip'
 import { type DocumentPicture, pictureType, type Span } from './document-lines.ts'
 import { looksOf, type WrittenLook } from './docx-styles.ts'
 import { formatted } from './number-format.ts'
+import { relationsOf, relationsPath } from './office-relations.ts'
 import { mostColumns, type Sheet, type SheetCell } from './sheet.ts'
 import { readableSymbols } from './symbol-fonts.ts'
 import { type CellStyle, fontLook, readCellStyles, themeColours } from './xlsx-styles.ts'
@@ -52,29 +53,6 @@ export async function readXlsxSheets(zip: JSZip): Promise<Sheet[]> {
 /** Cells that have a style alone: there may be a million of them. Those that their place does not name are kept. */
 const withoutEmptyCells = (xml: string): string =>
   xml.replaceAll(/<c(?= )(?=[^<>]* r=)[^<>]*(?:\/>|(?<!\/)><\/c>)/g, '')
-
-type Relation = { id: string; type: string; target: string }
-
-const relationsPath = (path: string): string => path.replace(/([^/]*)$/, '_rels/$1.rels')
-
-function relationsOf(root: Element | null, from: string): Relation[] {
-  return childElements(root ?? undefined).map((one) => ({
-    id: one.getAttribute('Id') ?? '',
-    type: (one.getAttribute('Type') ?? '').replace(/^.*\//, ''),
-    target: resolved(from, one.getAttribute('Target') ?? ''),
-  }))
-}
-
-/** The path of a part that another one names. */
-function resolved(from: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1)
-  const steps = from.split('/').slice(0, -1)
-  for (const step of target.split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '.') steps.push(step)
-  }
-  return steps.join('/')
-}
 
 /** Rows by their numbers from 0, with the cells of those that have content. */
 function rowsOf(sheet: Element, workbook: Workbook): Map<number, SheetCell[]> {
