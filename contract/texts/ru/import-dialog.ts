@@ -28,7 +28,7 @@ export const importDialogTexts = {
   close: 'Закрыть',
   panes: { label: 'Что показать', text: 'Текст', preview: (count: number) => `Вопросы: ${grouped(count)}` },
   source: 'Текст с\u00a0вопросами',
-  hint: 'Список с\u00a0номерами (верный ответ отмечен + или *), таблица CSV, GIFT, Moodle XML или Aiken. Вставьте текст или перетащите файл, можно документ Word или таблицу Excel.',
+  hint: 'Список с\u00a0номерами (верный ответ отмечен + или *), таблица CSV, GIFT, Moodle XML или Aiken. Вставьте текст или перетащите файл, можно документ (.docx, .odt) или таблицу (.xlsx, .ods).',
   placeholder: example,
   format: 'Формат',
   detected: (format: string) => `Сам: ${format}`,

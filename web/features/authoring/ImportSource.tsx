@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { docxText } from './docx-text.ts'
-import { emptySource, isLookMarked, type SourceFile, type WrittenSource } from './import-source.ts'
+import { emptySource, isLookMarked, type SourceFile, type SourceWorkbook, type WrittenSource } from './import-source.ts'
 import { pageLines } from './page-lines.ts'
-import { encodedSource, readImportFile } from './read-import-file.ts'
+import { encodedSource, type ImportFileOutcome, readImportFile, readSheet } from './read-import-file.ts'
 
 type ImportSourceProps = {
   source: WrittenSource
@@ -31,22 +31,22 @@ export function ImportSource(props: ImportSourceProps) {
   const isMarked = isLookMarked(source)
   const [fileNote, setFileNote] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
-  const last = useRef<File>(null)
-  const readFile = async (file: File | undefined) => {
-    if (!file) return
-    last.current = file
+  const last = useRef<Promise<ImportFileOutcome>>(null)
+  const show = async (file: File, reading: Promise<ImportFileOutcome>) => {
+    last.current = reading
     setFileNote(importFileTexts.reading(file.name))
-    const outcome = await readImportFile(file)
-    // The last chosen file wins.
-    if (last.current !== file) return
+    const outcome = await reading
+    // The last chosen file or sheet wins.
+    if (last.current !== reading) return
     setFileNote(outcome.note)
     // The text of the file before would pass for that of this one; what the author typed stays.
     if (outcome.source || source.file) onSource(outcome.source ?? emptySource)
   }
+  const readFile = (file: File | undefined) => file && void show(file, readImportFile(file))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void readFile(event.dataTransfer.files[0])
+    readFile(event.dataTransfer.files[0])
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const lines = pageLines(event.clipboardData.getData('text/html'))
@@ -82,9 +82,9 @@ export function ImportSource(props: ImportSourceProps) {
           <input
             className="vh"
             type="file"
-            accept=".txt,.csv,.tsv,.gift,.xml,.md,.docx,.docm,.odt,.xlsx,.html,.htm,.mht,text/*"
+            accept=".txt,.csv,.tsv,.gift,.xml,.md,.docx,.docm,.odt,.xlsx,.xlsm,.ods,.html,.htm,.mht,text/*"
             onChange={({ currentTarget }) => {
-              void readFile(currentTarget.files?.[0])
+              readFile(currentTarget.files?.[0])
               currentTarget.value = ''
             }}
           />
@@ -102,6 +102,7 @@ export function ImportSource(props: ImportSourceProps) {
           {texts.looks[docx.marked?.look ?? 'bold']}
         </Switch>
       )}
+      {source.file?.workbook && <SheetChoice workbook={source.file.workbook} onOutcome={show} />}
       {source.file && <EncodingChoice file={source.file} onSource={onSource} />}
       <Field label={texts.source} hint={texts.hint} problem={isTooLong ? texts.tooLong : null}>
         {(control) => (
@@ -133,6 +134,30 @@ function lineAt(text: string, position: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line += 1
   return line
+}
+
+type SheetChoiceProps = {
+  workbook: SourceWorkbook
+  onOutcome: (file: File, reading: Promise<ImportFileOutcome>) => Promise<void>
+}
+
+/** The sheet that was read, and others to read in its place. */
+function SheetChoice({ workbook: { file, sheets, chosen }, onOutcome }: SheetChoiceProps) {
+  return (
+    <Field label={importFileTexts.sheet}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(chosen)}
+          options={sheets.map(({ name, isHidden }, index) => ({
+            value: String(index),
+            label: isHidden ? importFileTexts.hiddenSheet(name) : name,
+          }))}
+          onChange={(value) => void onOutcome(file, readSheet(file, Number(value)))}
+        />
+      )}
+    </Field>
+  )
 }
 
 type EncodingChoiceProps = { file: SourceFile; onSource: (source: WrittenSource) => void }

@@ -1,14 +1,17 @@
 import { decodeText } from '@quiz/contract/formats/decode-text.ts'
 
 /** Files that are no text: those that are read, and those that are named with what helps. */
-export type BinaryKind = 'docx' | 'odt' | 'xlsx' | 'page' | (typeof unreadKinds)[number]
+export type BinaryKind = 'docx' | 'odt' | 'xlsx' | 'ods' | 'page' | (typeof unreadKinds)[number]
 const unreadKinds = [
   'pdf',
   'doc',
   'xls',
   'rtf',
   'pages',
-  'ods',
+  'xlsb',
+  'numbers',
+  'anki',
+  'moodleBackup',
   'presentation',
   'picture',
   'archive',
@@ -24,7 +27,11 @@ const byName: [RegExp, BinaryKind][] = [
   [/\.rtf$/i, 'rtf'],
   [/\.(?:odt|ott)$/i, 'odt'],
   [/\.pages$/i, 'pages'],
-  [/\.(?:ods|numbers)$/i, 'ods'],
+  [/\.(?:ods|ots)$/i, 'ods'],
+  [/\.xlsb$/i, 'xlsb'],
+  [/\.numbers$/i, 'numbers'],
+  [/\.(?:apkg|colpkg)$/i, 'anki'],
+  [/\.mbz$/i, 'moodleBackup'],
   [/\.(?:ppt|pptx|odp|key)$/i, 'presentation'],
   [/\.pdf$/i, 'pdf'],
   [/\.(?:png|jpe?g|gif|webp|bmp|heic|avif|tiff?|djvu)$/i, 'picture'],
@@ -59,7 +66,7 @@ export function binaryKind(name: string, bytes: Uint8Array): BinaryKind | null {
   if (starts(zip)) return openKinds[openDocument.exec(ascii(bytes))?.[1] ?? ''] ?? named ?? 'archive'
   if (page.test(decodeText(bytes.subarray(0, 1024)).text)) return 'page'
   // A text under such a name is a text after all, but for those whose content is never one.
-  if (named === 'docx' || named === 'xlsx' || named === 'doc' || named === 'odt') return named
+  if (named === 'docx' || named === 'xlsx' || named === 'doc' || named === 'odt' || named === 'ods') return named
   return isBinary(bytes) ? (named ?? 'binary') : null
 }
 

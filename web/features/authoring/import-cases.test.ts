@@ -8,7 +8,7 @@ import expected from '#web/testing/import-cases/expected.json' with { type: 'jso
 import { docxText } from './docx-text.ts'
 import { binaryKind } from './file-kinds.ts'
 import { readDocument } from './read-document.ts'
-import { readXlsx } from './xlsx-text.ts'
+import { readWorkbook } from './sheet-text.ts'
 
 const folder = join(import.meta.dirname, '../../testing/import-cases')
 
@@ -24,8 +24,9 @@ async function contentOf(name: string): Promise<{ text: string; pictures: number
       const { plain, marked } = docxText(lines)
       return { text: marked?.text ?? plain, pictures: pictures.length }
     }
-    case 'xlsx': {
-      const { sheet } = await readXlsx(bytes)
+    case 'xlsx':
+    case 'ods': {
+      const { sheet } = await readWorkbook(bytes)
       return { text: sheet?.text ?? '', pictures: sheet?.pictures.length ?? 0 }
     }
     default:

@@ -4,8 +4,15 @@ import type { DocxText } from './docx-text.ts'
 /** A picture that a text names by its number, as it came. */
 export type ImportPicture = { file: File; alt: string }
 
-/** The file that a text was read from: its bytes where their encoding can be chosen. */
-export type SourceFile = { name: string; encoded: { bytes: Uint8Array; encoding: TextEncoding } | null }
+/** A table with several sheets, of which one was read. */
+export type SourceWorkbook = { file: File; sheets: readonly { name: string; isHidden: boolean }[]; chosen: number }
+
+/** The file that a text was read from: its bytes where their encoding can be chosen, itself where a sheet can be. */
+export type SourceFile = {
+  name: string
+  encoded: { bytes: Uint8Array; encoding: TextEncoding } | null
+  workbook?: SourceWorkbook
+}
 
 /** A text with questions, its pictures, and the document that it was before it was changed. */
 export type WrittenSource = {

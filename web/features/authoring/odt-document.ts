@@ -17,7 +17,8 @@ import { type OdtLevel, type OdtStyles, readOdtStyles } from './odt-styles.ts'
 import { readableSymbols } from './symbol-fonts.ts'
 import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
 
-type Parts = {
+/** What reading a document needs and gathers. */
+export type OdtParts = {
   styles: OdtStyles
   counts: Map<string, number[]>
   pictures: { href: string; alt: string }[]
@@ -40,7 +41,7 @@ export async function readOdt(zip: JSZip): Promise<ReadDocument> {
     if (formula?.localName === 'math') formulas.set(name.replace('/content.xml', ''), mathText(formula))
   }
   const styles = readOdtStyles([await part('styles.xml'), content])
-  const parts: Parts = { styles, counts: new Map(), pictures: [], formulas }
+  const parts: OdtParts = { styles, counts: new Map(), pictures: [], formulas }
   const lines = blockLines(body, { parts, look: {} })
   const pictures = await Promise.all(
     parts.pictures.map(async ({ href, alt }) => {
@@ -55,13 +56,14 @@ export async function readOdt(zip: JSZip): Promise<ReadDocument> {
 const unread =
   /^(?:tracked-changes|note|annotation|annotation-end|ruby-text|sequence-decls|forms|soft-page-break|title|desc|variable-decls|user-field-decls)$/
 
-type Inside = { parts: Parts; look: WrittenLook }
+type Inside = { parts: OdtParts; look: WrittenLook }
 
 function blockLines(parent: Element, inside: Inside): DocumentLine[] {
-  return childElements(parent).flatMap((element) => blockOf(element, inside))
+  return childElements(parent).flatMap((element) => odtLines(element, inside))
 }
 
-function blockOf(element: Element, inside: Inside): DocumentLine[] {
+/** The lines of a paragraph, a list, a table or a frame. */
+export function odtLines(element: Element, inside: Inside): DocumentLine[] {
   switch (element.localName) {
     case 'p':
     case 'h':
@@ -115,7 +117,7 @@ function itemLines(item: Element, inside: Inside, at: Around): DocumentLine[] {
       isFirst = false
       return listLines(element, inside, at)
     }
-    if (element.localName !== 'p' && element.localName !== 'h') return blockOf(element, inside)
+    if (element.localName !== 'p' && element.localName !== 'h') return odtLines(element, inside)
     const list = isFirst ? nextItem(inside.parts, at, start === null ? null : Number(start)) : null
     isFirst = false
     const isContinued = list === null && element.localName === 'p'
@@ -123,7 +125,7 @@ function itemLines(item: Element, inside: Inside, at: Around): DocumentLine[] {
   })
 }
 
-function nextItem({ styles, counts }: Parts, { style, level }: Around, start: number | null): ListItem | null {
+function nextItem({ styles, counts }: OdtParts, { style, level }: Around, start: number | null): ListItem | null {
   const levels = styles.levels(style)
   const own = levels.get(level)
   const count = counts.get(style) ?? []
@@ -149,7 +151,7 @@ function labelOf(own: OdtLevel, count: readonly number[], levels: ReadonlyMap<nu
 }
 
 function tableOf(table: Element, inside: Inside): DocumentLine[] {
-  const rows = rowsIn(table).map((row) =>
+  const rows = odtRows(table).map((row) =>
     childElements(row).map((cell) => {
       const style = inside.parts.styles.style(cell.getAttribute('table:style-name'))
       const lines = blockLines(cell, { ...inside, look: { ...inside.look, ...style.look } })
@@ -160,10 +162,11 @@ function tableOf(table: Element, inside: Inside): DocumentLine[] {
   return tableLines(rows)
 }
 
-const rowsIn = (table: Element): Element[] =>
+/** The rows of a table, in groups too. */
+export const odtRows = (table: Element): Element[] =>
   childElements(table).flatMap((one) => {
     if (one.localName === 'table-row') return [one]
-    return /^table-(?:header-rows|rows|row-group)$/.test(one.localName ?? '') ? rowsIn(one) : []
+    return /^table-(?:header-rows|rows|row-group)$/.test(one.localName ?? '') ? odtRows(one) : []
   })
 
 function* spansIn(parent: Element, inside: Inside, boxes: DocumentLine[]): Generator<Span> {

@@ -10,7 +10,7 @@ import type { ImportPicture, WrittenSource } from './import-source.ts'
 import type { MoodleReply } from './moodle.worker.ts'
 import { linesOfPage, mostPageCharacters } from './page-lines.ts'
 import { savedPage } from './saved-page.ts'
-import type { XlsxReply } from './xlsx.worker.ts'
+import type { WorkbookReply, WorkbookRequest } from './sheet.worker.ts'
 
 /** A document that takes longer is given up, milliseconds. */
 const documentTimeMs = 60_000
@@ -26,7 +26,7 @@ export async function readImportFile(file: File): Promise<ImportFileOutcome> {
     const kind = binaryKind(file.name, head)
     if (kind === 'docx' || kind === 'odt') return await readDocxFile(file)
     if (kind === 'page') return await readPageFile(file)
-    if (kind === 'xlsx') return await readXlsxFile(file)
+    if (kind === 'xlsx' || kind === 'ods') return await readWorkbookFile(file, null)
     if (kind) return refused(texts.other[kind](file.name))
     return await readTextFile(file)
   } catch {
@@ -55,9 +55,10 @@ export function encodedSource(name: string, bytes: Uint8Array, chosen?: TextEnco
 async function readDocxFile(file: File): Promise<ImportFileOutcome> {
   if (file.size > limits.importDocxBytes) return refused(texts.docxTooLarge(file.name))
   // Each kind of document has a library of its own, which comes with its worker.
+  const bytes = await file.arrayBuffer()
   const worker = new Worker(new URL('./docx.worker.ts', import.meta.url), { type: 'module' })
-  const reply = await inWorker<DocxReply>(worker, await file.arrayBuffer())
-  if (!reply) return refused(texts.unreadable(file.name))
+  const reply = await inWorker<DocxReply>(worker, bytes, [bytes])
+  if (!reply) return refused(texts.unreadableDocument(file.name))
   const { plain, marked, page } = reply
   if (page !== undefined) return pageOutcome(file.name, page) ?? refused(texts.embedded(file.name))
   if (plain.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
@@ -84,15 +85,29 @@ function pageOutcome(name: string, saved: string): ImportFileOutcome | null {
   return { source, note: texts.pageRead(name) }
 }
 
-async function readXlsxFile(file: File): Promise<ImportFileOutcome> {
-  if (file.size > limits.importDocxBytes) return refused(texts.docxTooLarge(file.name))
-  const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' })
-  const reply = await inWorker<XlsxReply>(worker, await file.arrayBuffer())
-  if (!reply) return refused(texts.unreadable(file.name))
-  const { text = '', docx = null, pictures = [], name: sheet = '' } = reply.sheet ?? {}
-  if (text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
-  const source = { text, pictures: withNames(pictures), docx, file: { name: file.name, encoded: null } }
-  return { source, note: texts.sheetRead(file.name, { sheet, others: reply.others, pictured: pictures.length }) }
+/** Reads a sheet of a table, by default the one that has the questions. Never rejects. */
+export async function readSheet(file: File, sheet: number): Promise<ImportFileOutcome> {
+  return readWorkbookFile(file, sheet).catch(() => refused(texts.unreadableTable(file.name)))
+}
+
+async function readWorkbookFile(file: File, chosen: number | null): Promise<ImportFileOutcome> {
+  const { name } = file
+  if (file.size > limits.importDocxBytes) return refused(texts.docxTooLarge(name))
+  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
+  const request: WorkbookRequest = { bytes: await file.arrayBuffer(), sheet: chosen }
+  const reply = await inWorker<WorkbookReply>(worker, request, [request.bytes])
+  if (!reply) return refused(texts.unreadableTable(name))
+  const { sheet, sheets, unseen } = reply
+  const { text = '', docx = null, pictures = [], lost = { cells: 0, pictures: 0, drawings: 0 } } = sheet ?? {}
+  if (text.length > limits.importTextChars) return refused(texts.tooLarge(name))
+  const workbook = { file, sheets, chosen: reply.chosen }
+  const source = {
+    ...{ text, pictures: withNames(pictures), docx },
+    file: { name, encoded: null, ...(sheets.length > 1 && { workbook }) },
+  }
+  const others = Math.max(0, sheets.length - 1)
+  const taken = sheets[reply.chosen]?.name ?? ''
+  return { source, note: texts.sheetRead(name, { sheet: taken, others, unseen, pictured: pictures.length, lost }) }
 }
 
 const withNames = (pictures: readonly DocumentPicture[]): ImportPicture[] =>
@@ -104,8 +119,9 @@ const withNames = (pictures: readonly DocumentPicture[]): ImportPicture[] =>
 /** Pictures stand in Moodle's files between the texts, many times longer than these. */
 async function readMoodleFile(file: File): Promise<ImportFileOutcome> {
   if (file.size > limits.importMoodleBytes) return refused(texts.docxTooLarge(file.name))
+  const bytes = await file.arrayBuffer()
   const worker = new Worker(new URL('./moodle.worker.ts', import.meta.url), { type: 'module' })
-  const reply = await inWorker<MoodleReply>(worker, await file.arrayBuffer())
+  const reply = await inWorker<MoodleReply>(worker, bytes, [bytes])
   if (!reply) return refused(texts.unreadable(file.name))
   if (reply.text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
   const pictures = reply.pictures.map(({ bytes, name, alt }) => ({
@@ -116,7 +132,7 @@ async function readMoodleFile(file: File): Promise<ImportFileOutcome> {
   return { source, note: texts.moodleRead(file.name, pictures.length) }
 }
 
-function inWorker<Reply>(worker: Worker, bytes: ArrayBuffer): Promise<Reply | null> {
+function inWorker<Reply>(worker: Worker, request: unknown, moved: ArrayBuffer[]): Promise<Reply | null> {
   return new Promise<Reply | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), documentTimeMs)
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
@@ -124,6 +140,6 @@ function inWorker<Reply>(worker: Worker, bytes: ArrayBuffer): Promise<Reply | nu
       resolve(data)
     }
     worker.onerror = () => resolve(null)
-    worker.postMessage(bytes, [bytes])
+    worker.postMessage(request, moved)
   }).finally(() => worker.terminate())
 }

@@ -1,11 +1,10 @@
-import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import type JSZip from 'jszip'
 import { type DocumentPicture, pictureType, type Span } from './document-lines.ts'
 import { looksOf, type WrittenLook } from './docx-styles.ts'
 import { formatted } from './number-format.ts'
 import { relationsOf, relationsPath } from './office-relations.ts'
-import { mostColumns, type Sheet, type SheetCell } from './sheet.ts'
+import { addMark, type Lost, mostColumns, type Sheet, type SheetCell, trimmedSpans } from './sheet.ts'
 import { readableSymbols } from './symbol-fonts.ts'
 import { type CellStyle, fontLook, readCellStyles, themeColours } from './xlsx-styles.ts'
 import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
@@ -43,9 +42,11 @@ export async function readXlsxSheets(zip: JSZip): Promise<Sheet[]> {
     const path = relations.find((one) => one.id === id && one.type === 'worksheet')?.target
     const content = await part(path)
     if (!content || path === undefined) continue
-    const { rows, pictures } = await withPictures(zip, part, { path, rows: rowsOf(content, workbook) })
+    const written = rowsOf(content, workbook)
+    const { rows, pictures, lost } = await withPictures(zip, part, { path, rows: written.rows })
     const isHidden = /hidden/i.test(sheet.getAttribute('state') ?? '')
-    sheets.push({ name: sheet.getAttribute('name') ?? '', isHidden, rows, pictures })
+    const name = sheet.getAttribute('name') ?? ''
+    sheets.push({ name, isHidden, rows, pictures, lost: { cells: written.lost, ...lost } })
   }
   return sheets
 }
@@ -54,32 +55,37 @@ export async function readXlsxSheets(zip: JSZip): Promise<Sheet[]> {
 const withoutEmptyCells = (xml: string): string =>
   xml.replaceAll(/<c(?= )(?=[^<>]* r=)[^<>]*(?:\/>|(?<!\/)><\/c>)/g, '')
 
-/** Rows by their numbers from 0, with the cells of those that have content. */
-function rowsOf(sheet: Element, workbook: Workbook): Map<number, SheetCell[]> {
+/** Rows by their numbers from 0, with the cells of those that have content, and how many cells are left out. */
+function rowsOf(sheet: Element, workbook: Workbook): { rows: Map<number, SheetCell[]>; lost: number } {
   const rows = new Map<number, SheetCell[]>()
+  let lost = 0
   let next = 0
   for (const row of childElements(elementsOf(sheet, 'sheetData')[0])) {
     const at = Number(row.getAttribute('r') || next + 1) - 1
     next = at + 1
     const cells = cellsOf(row, workbook)
-    if (cells.length > 0) rows.set(at, cells)
+    lost += cells.lost
+    if (cells.cells.length > 0) rows.set(at, cells.cells)
   }
-  return rows
+  return { rows, lost }
 }
 
-function cellsOf(row: Element, workbook: Workbook): SheetCell[] {
+function cellsOf(row: Element, workbook: Workbook): { cells: SheetCell[]; lost: number } {
   const cells: SheetCell[] = []
+  let lost = 0
   let next = 0
   for (const cell of childElements(row)) {
     const column = columnOf(cell.getAttribute('r') ?? '') ?? next
     next = column + 1
     const spans = spansOf(cell, workbook)
-    if (spans.length > 0 && column < mostColumns) {
+    if (spans.length === 0) continue
+    if (column >= mostColumns) lost += 1
+    else {
       while (cells.length < column) cells.push([])
       cells[column] = spans
     }
   }
-  return cells
+  return { cells, lost }
 }
 
 /** The column of «B12», from 0. */
@@ -143,17 +149,6 @@ const unescaped = (text: string): string =>
     .replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/\r\n?/g, '\n')
 
-/** The spans of a cell without blanks around its text. */
-export function trimmedSpans(spans: readonly Span[]): Span[] {
-  const first = spans.findIndex(({ text }) => text.trim() !== '')
-  const last = spans.findLastIndex(({ text }) => text.trim() !== '')
-  if (first < 0) return []
-  return spans.slice(first, last + 1).map(({ text, ...span }, at) => {
-    const start = at === 0 ? text.trimStart() : text
-    return { ...span, text: at === last - first ? start.trimEnd() : start }
-  })
-}
-
 type Placed = { path: string; rows: Map<number, SheetCell[]> }
 
 /** The rows in their order, with marks of the pictures that stand over their cells. */
@@ -161,37 +156,47 @@ async function withPictures(
   zip: JSZip,
   part: (path: string | undefined) => Promise<Element | null>,
   { path, rows }: Placed,
-): Promise<Pick<Sheet, 'rows' | 'pictures'>> {
+): Promise<Pick<Sheet, 'rows' | 'pictures'> & { lost: Omit<Lost, 'cells'> }> {
   const pictures: DocumentPicture[] = []
-  const drawings = relationsOf(await part(relationsPath(path)), path).filter(({ type }) => type === 'drawing')
-  for (const { target: drawing } of drawings) {
-    const files = relationsOf(await part(relationsPath(drawing)), drawing)
-    for (const anchor of childElements((await part(drawing)) ?? undefined)) {
-      const { row, column, id, alt } = anchored(anchor)
-      const file = files.find((one) => one.id === id)?.target
-      const cells = rows.get(row)
-      if (!file || !cells || !(column < mostColumns)) continue
-      const bytes = new Uint8Array((await zip.file(file)?.async('arraybuffer')) ?? [])
-      pictures.push({ bytes, type: pictureType(file), alt })
-      addMark(cells, column, pictureMark(pictures.length))
+  const lost = { pictures: 0, drawings: 0 }
+  for (const { row, column, files, alt, isDrawn } of await anchorsOf(part, path)) {
+    const cells = column < mostColumns ? rows.get(row) : undefined
+    if (files.length === 0 && isDrawn) lost.drawings += 1
+    for (const file of files) {
+      if (!file || !cells) lost.pictures += 1
+      else {
+        const bytes = new Uint8Array((await zip.file(file)?.async('arraybuffer')) ?? [])
+        addMark(cells, column, pictures.push({ bytes, type: pictureType(file), alt }))
+      }
     }
   }
   const ordered = [...rows].sort(([one], [other]) => one - other).map(([, cells]) => cells)
-  return { rows: ordered, pictures }
+  return { rows: ordered, pictures, lost }
 }
 
-/** The cell in which a picture begins, the relation to its file, and its text for those who do not see it. */
-function anchored(anchor: Element) {
+/** The drawings over the cells of a sheet. */
+async function anchorsOf(part: (path: string | undefined) => Promise<Element | null>, path: string) {
+  const drawings = relationsOf(await part(relationsPath(path)), path).filter(({ type }) => type === 'drawing')
+  const found = await Promise.all(
+    drawings.map(async ({ target }) => {
+      const files = new Map(relationsOf(await part(relationsPath(target)), target).map((one) => [one.id, one.target]))
+      return childElements((await part(target)) ?? undefined).map((anchor) => anchored(anchor, files))
+    }),
+  )
+  return found.flat()
+}
+
+/** The cell in which a drawing begins, the files of its pictures, and their text for those who do not see them. */
+function anchored(anchor: Element, files: ReadonlyMap<string, string>) {
   const number = (name: string) => Number(elementsOf(anchor, name)[0]?.textContent ?? Number.NaN)
   return {
     ...{ row: number('row'), column: number('col') },
-    id: elementsOf(anchor, 'blip')[0]?.getAttribute('r:embed'),
+    files: elementsOf(anchor, 'blip').map((blip) => files.get(blip.getAttribute('r:embed') ?? '')),
     alt: elementsOf(anchor, 'cNvPr')[0]?.getAttribute('descr') ?? '',
+    isDrawn: isDrawn(anchor),
   }
 }
 
-function addMark(cells: SheetCell[], column: number, mark: string): void {
-  while (cells.length <= column) cells.push([])
-  const before = cells[column] ?? []
-  cells[column] = [...before, { text: before.length > 0 ? ` ${mark}` : mark, looks: before.at(-1)?.looks ?? [] }]
-}
+/** Whether a drawing shows something that is no picture: a chart, or a box with a text. */
+const isDrawn = (anchor: Element): boolean =>
+  elementsOf(anchor, 'graphicFrame').length > 0 || (elementsOf(anchor, 'txBody')[0]?.textContent ?? '').trim() !== ''

@@ -4,30 +4,49 @@ import JSZip from 'jszip'
 import type { DocumentLine, DocumentPicture, Span } from './document-lines.ts'
 import type { DocxText } from './docx-text.ts'
 import { markedAnswers } from './marked-answers.ts'
+import { readOdsSheets } from './ods-document.ts'
 import type { Sheet, SheetCell } from './sheet.ts'
 import { readXlsxSheets } from './xlsx-document.ts'
 
 /** A sheet as a table with tabs. `docx` has it with and without the answers that stand out as right ones. */
-type SheetText = { name: string; isHidden: boolean; text: string; docx: DocxText; pictures: DocumentPicture[] }
+type SheetText = { text: string; docx: DocxText; pictures: DocumentPicture[]; lost: Sheet['lost'] }
 
-/** The sheet of a file that has the questions; null where none has content. `others` counts the other ones with content. */
-export type XlsxText = { sheet: SheetText | null; others: number }
+/**
+ * One sheet of a file, and the names of all that have content; `sheet` is null where none has. `unseen` counts the sheets among
+ * which no questions were looked for.
+ */
+export type WorkbookText = {
+  sheet: SheetText | null
+  sheets: { name: string; isHidden: boolean }[]
+  chosen: number
+  unseen: number
+}
 
-/** Sheets beyond these are not looked at. */
+/** Questions are looked for on so many sheets. */
 const mostSheets = 50
 
-/** Reads an `.xlsx`; rejects for any other file. */
-export async function readXlsx(bytes: ArrayBuffer | Uint8Array): Promise<XlsxText> {
-  const read = await readXlsxSheets(await JSZip.loadAsync(bytes))
-  const sheets = read
-    .filter(({ rows }) => rows.length > 0)
-    .slice(0, mostSheets)
-    .map(textOfSheet)
-  return { sheet: sheets[withQuestions(sheets)] ?? null, others: Math.max(0, sheets.length - 1) }
+/** Reads an `.xlsx` or an `.ods`: the chosen sheet, by default the one that has the questions. Rejects for any other file. */
+export async function readWorkbook(
+  bytes: ArrayBuffer | Uint8Array,
+  chosen: number | null = null,
+): Promise<WorkbookText> {
+  const zip = await JSZip.loadAsync(bytes)
+  const read = await (zip.file('content.xml') ? readOdsSheets(zip) : readXlsxSheets(zip))
+  const written = read.filter(({ rows }) => rows.length > 0)
+  const seen = chosen === null && written.length > 1 ? written.slice(0, mostSheets) : []
+  const texts = seen.map((sheet) => ({ ...textOfSheet(sheet), isHidden: sheet.isHidden }))
+  const own = chosen ?? withQuestions(texts)
+  const sheet = written[own]
+  return {
+    sheet: texts[own] ?? (sheet ? textOfSheet(sheet) : null),
+    sheets: written.map(({ name, isHidden }) => ({ name, isHidden })),
+    chosen: own,
+    unseen: chosen === null ? Math.max(0, written.length - mostSheets) : 0,
+  }
 }
 
 /** The first sheet that has questions, those that people see before hidden ones; the first sheet where none has. */
-function withQuestions(sheets: readonly SheetText[]): number {
+function withQuestions(sheets: readonly (SheetText & Pick<Sheet, 'isHidden'>)[]): number {
   if (sheets.length < 2) return 0
   const counts = sheets.map(({ text }) => {
     const { questions, format } = readQuestions(text.slice(0, sampleCharacters), { marking: 'right' })
@@ -48,7 +67,7 @@ function withQuestions(sheets: readonly SheetText[]): number {
 
 const sampleCharacters = 20_000
 
-function textOfSheet({ name, isHidden, rows, pictures }: Sheet): SheetText {
+function textOfSheet({ rows, pictures, lost }: Sheet): SheetText {
   const lines: DocumentLine[] = []
   let length = 0
   for (const row of rows) {
@@ -61,7 +80,7 @@ function textOfSheet({ name, isHidden, rows, pictures }: Sheet): SheetText {
   }
   const plain = lines.map(({ spans }) => spans.map(({ text }) => text).join('')).join('\n')
   const marked = length > limits.importTextChars ? null : markedAnswers(plain, lines)
-  return { name, isHidden, text: marked?.text ?? plain, docx: { plain, marked }, pictures }
+  return { text: marked?.text ?? plain, docx: { plain, marked }, pictures, lost }
 }
 
 /** The lines of a row: cells with tabs between them, in quotes where they have a tab, a line break or a quote at the beginning. */
