@@ -31,6 +31,12 @@ const pieces = [
     test: /web[\\/](pages[\\/]parts[\\/](QuizAuthorLink|OwnQuizTools)|features[\\/](reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message))|lib[\\/]just-published)[.]tsx?$/,
   },
   { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|levelled-|typed-number)[\w-]*[.]ts$/ },
+  // Small parts of forms with pictures, which pages of all kinds have.
+  {
+    name: 'pictures',
+    test: /(use-picture-url|picture-size|web[\\/]lib[\\/]pictures)[.]ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'taking', test: /web[\\/]features[\\/]taking[\\/](Taking|use-attempt)[.]tsx?$/ },
 ]
 
