@@ -5,7 +5,7 @@ import { levelLines } from '@quiz/contract/formats/level-lines.ts'
 import { listLine } from '@quiz/contract/formats/list-marks.ts'
 import { isAiken } from '@quiz/contract/formats/read-aiken.ts'
 import { isMoodle } from '@quiz/contract/formats/read-moodle.ts'
-import { headedSeparator, separatorOf } from '@quiz/contract/formats/read-table.ts'
+import { headedSeparator, separatorOf } from '@quiz/contract/formats/table-separators.ts'
 
 /** The format that a text has; `other` is one that it could have as well, null beyond doubt. */
 export type DetectedFormat = { format: TextFormat; other: TextFormat | null }

@@ -1,5 +1,6 @@
 import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
 import { finishItems, type ImportTarget, noRightProblem } from '@quiz/contract/formats/finish-question.ts'
+import { foreignText } from '@quiz/contract/formats/foreign-text.ts'
 import {
   type ImportedItem,
   type ImportedQuestion,
@@ -30,13 +31,14 @@ export function* readItems(
   text: string,
   { format, split = null, ...target }: ImportTarget & { format: TextFormat; split?: QuestionSplit | null },
 ): Generator<ImportedItem> {
+  const foreign = foreignText(text)
+  if (foreign !== null) return yield { is: 'note', note: problem(1, importTexts.foreignTexts[foreign]) }
   let questions = 0
   for (const item of finishItems(readers[format](text, split), target)) {
     if (item.is === 'question') questions += 1
     if (questions > limits.importQuestionsMax) {
       const line = item.is === 'question' ? item.question.line : 1
-      yield { is: 'note', note: problem(line, importTexts.notes.tooMany) }
-      return
+      return yield { is: 'note', note: problem(line, importTexts.notes.tooMany) }
     }
     yield item
   }

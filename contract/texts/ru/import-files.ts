@@ -69,6 +69,8 @@ export const importFileTexts = {
     rtf: advice('документ RTF', asDocx),
     pages: advice('документ Pages', 'Сохраните его в\u00a0Pages как .docx.'),
     xlsb: advice('двоичная таблица Excel', 'Сохраните её как .xlsx в\u00a0Excel или LibreOffice.'),
+    xmlTable: advice('таблица в\u00a0XML', 'Сохраните её как .xlsx в\u00a0Excel или LibreOffice.'),
+    xmlDocument: advice('документ в\u00a0XML', 'Сохраните его как .docx в\u00a0Word или LibreOffice.'),
     numbers: advice('таблица Numbers', 'Экспортируйте её в\u00a0Numbers как Excel (.xlsx) или\u00a0CSV.'),
     anki: advice('колода Anki', 'Экспортируйте её в\u00a0Anki как «Записи обычным текстом» (.txt).'),
     moodleBackup: advice('резервная копия Moodle', 'Экспортируйте в\u00a0Moodle банк вопросов: Moodle XML или GIFT.'),

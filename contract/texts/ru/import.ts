@@ -1,4 +1,5 @@
 import type { TextEncoding } from '@quiz/contract/formats/decode-text.ts'
+import type { ForeignText } from '@quiz/contract/formats/foreign-text.ts'
 import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import type { AnswerMark } from '@quiz/contract/formats/list-marks.ts'
@@ -57,6 +58,14 @@ export const importTexts = {
     moodle: 'Moodle XML',
     aiken: 'Aiken',
   } satisfies Record<TextFormat, string>,
+  /** Texts that are not read, with what helps. */
+  foreignTexts: {
+    json: 'это JSON. Попросите программу или чат, откуда он, записать вопросы списком или таблицей CSV',
+    qti: 'это QTI. Сохраните вопросы в\u00a0той программе, откуда они, как GIFT, Moodle XML, CSV или документ Word',
+    xml: 'это XML другой программы. Сохраните вопросы в\u00a0ней как GIFT, Moodle XML, CSV или документ Word',
+    lostLetters:
+      'на\u00a0месте букв вопросительные знаки: они пропали при сохранении. Сохраните файл заново в\u00a0кодировке UTF-8',
+  } satisfies Record<ForeignText, string>,
   /** A line of the text with its message. */
   atLine: (line: number, text: string) => `Строка ${grouped(line)}: ${text}`,
   notes: {
@@ -169,6 +178,7 @@ export const importTexts = {
     unclosedQuote: (column: number) => `кавычка открыта и\u00a0не\u00a0закрыта (столбец ${grouped(column)})`,
     unnamedColumn: (number: number) => `столбец ${number} без названия пропущен`,
     twoColumns: 'столбцов два, заголовков нет: в\u00a0первом вопросы, во\u00a0втором ответы. Проверьте',
+    cards: 'карточки Anki: вопросом стала лицевая сторона, ответом, который вписывают,\u00a0— оборотная. Проверьте',
     failedCell: (text: string) => `в\u00a0ячейке ошибка ${quoted(text)}: исправьте её`,
     turnedIntoDate: (text: string) => `таблица могла сделать дату ${quoted(text)} из\u00a0числа: проверьте`,
     unknownColumn: (name: string) => `столбец ${quoted(name)} непонятен, пропущен`,

@@ -9,6 +9,8 @@ const unreadKinds = [
   'rtf',
   'pages',
   'xlsb',
+  'xmlTable',
+  'xmlDocument',
   'numbers',
   'anki',
   'moodleBackup',
@@ -54,6 +56,17 @@ const openKinds: Record<string, BinaryKind> = { text: 'odt', spreadsheet: 'ods',
 /** A page that was saved, as one file or with what belongs to it. */
 const page =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype html|html|meta)\b|^(?:[\w-]+:.*\r?\n)*(?:MIME-Version|Content-Type): (?:1\.0|multipart\/related)/i
+/** What office programs write as one file of XML, under any name. */
+const byProgram: [RegExp, BinaryKind][] = [
+  [
+    /progid="Excel|schemas-microsoft-com:office:spreadsheet|mimetype="application\/vnd\.oasis\.opendocument\.s/,
+    'xmlTable',
+  ],
+  [
+    /progid="Word|schemas\.microsoft\.com\/office\/word|mimetype="application\/vnd\.oasis\.opendocument\.t/,
+    'xmlDocument',
+  ],
+]
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** What a file is by its first bytes and its name; null for a text. */
@@ -63,14 +76,29 @@ export function binaryKind(name: string, bytes: Uint8Array): BinaryKind | null {
   const signed = byBytes.find(([sign]) => starts(sign))?.[1]
   if (signed) return signed
   if (starts(compound)) return named === 'xls' || named === 'xlsx' ? 'xls' : (oldKind(named) ?? 'doc')
-  if (starts(zip)) return openKinds[openDocument.exec(ascii(bytes))?.[1] ?? ''] ?? named ?? 'archive'
-  if (page.test(decodeText(bytes.subarray(0, 1024)).text)) return 'page'
+  if (starts(zip)) return openKinds[openDocument.exec(ascii(bytes))?.[1] ?? ''] ?? zippedKind(named)
+  const written = writtenKind(decodeText(bytes.subarray(0, 2048)).text)
+  if (written) return written
   // A text under such a name is a text after all, but for those whose content is never one.
-  if (named === 'docx' || named === 'xlsx' || named === 'doc' || named === 'odt' || named === 'ods') return named
+  if (named !== null && textlessKinds.has(named)) return named
   return isBinary(bytes) ? (named ?? 'binary') : null
 }
 
+/** What a text is by its beginning: a page, or what an office program writes as one file of XML; null for other texts. */
+function writtenKind(start: string): BinaryKind | null {
+  const program = /^\s*<\?xml/.test(start) ? byProgram.find(([pattern]) => pattern.test(start)) : undefined
+  return program?.[1] ?? (page.test(start) ? 'page' : null)
+}
+
+const textlessKinds: ReadonlySet<BinaryKind | null> = new Set(['docx', 'xlsx', 'doc', 'odt', 'ods'])
+
 const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 200))
+
+/** An archive under an old name is of the new kind. */
+function zippedKind(named: BinaryKind | null): BinaryKind {
+  if (named === 'doc') return 'docx'
+  return named === 'xls' ? 'xlsx' : (named ?? 'archive')
+}
 
 const oldKind = (named: BinaryKind | null): BinaryKind | null => (named === 'presentation' ? named : null)
 
