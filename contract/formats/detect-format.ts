@@ -10,6 +10,12 @@ import { headedSeparator, separatorOf } from '@quiz/contract/formats/table-separ
 /** The format that a text has; `other` is one that it could have as well, null beyond doubt. */
 export type DetectedFormat = { format: TextFormat; other: TextFormat | null }
 
+/** The format in which a text is read, a chosen one before all others, and those between which there is a doubt. */
+export function chosenFormat(text: string, chosen: TextFormat | null): { format: TextFormat; possible: TextFormat[] } {
+  const { format, other } = detectFormat(text)
+  return { format: chosen ?? format, possible: other === null ? [] : [format, other] }
+}
+
 /** The format that most lines of a text speak for. */
 export function detectFormat(text: string): DetectedFormat {
   if (isMoodle(text)) return { format: 'moodle', other: null }
@@ -17,7 +23,8 @@ export function detectFormat(text: string): DetectedFormat {
   const { gift, list } = signsOf(text)
   const plain = separatorOf(text) === null ? 'list' : 'table'
   const rest = isAiken(text) ? 'aiken' : plain
-  if (gift === 0) return { format: rest, other: null }
+  // A table without heads may be a list whose lines have separators.
+  if (gift === 0) return { format: rest, other: rest === 'table' ? 'list' : null }
   const isGift = gift >= list
   // Lines of both kinds in one text are a doubt, which the author resolves.
   if (isGift) return { format: 'gift', other: list > 1 ? rest : null }

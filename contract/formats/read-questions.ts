@@ -1,4 +1,4 @@
-import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { chosenFormat } from '@quiz/contract/formats/detect-format.ts'
 import { finishItems, type ImportTarget, noRightProblem } from '@quiz/contract/formats/finish-question.ts'
 import { foreignText } from '@quiz/contract/formats/foreign-text.ts'
 import {
@@ -47,6 +47,8 @@ export function* readItems(
 /** All that was read from a text. */
 export type ImportedText = {
   format: TextFormat
+  /** The formats that the text could have, the likeliest first; none beyond doubt. */
+  possible: readonly TextFormat[]
   /** How a list was read, and how it could be; null for other formats. */
   layout: { layout: LayoutChoice; choices: LayoutChoice[] } | null
   title: { line: number; text: string } | null
@@ -56,8 +58,8 @@ export type ImportedText = {
 }
 
 /** Nothing read yet. */
-export const emptyImport = (format: TextFormat): ImportedText => ({
-  format,
+export const emptyImport = (format: TextFormat, possible: readonly TextFormat[] = []): ImportedText => ({
+  ...{ format, possible },
   layout: null,
   title: null,
   questions: [],
@@ -78,12 +80,10 @@ export function withItems(read: ImportedText, items: readonly ImportedItem[]): I
 /** Reads all questions of a text at once. */
 export function readQuestions(
   text: string,
-  {
-    format = detectFormat(text).format,
-    ...target
-  }: ImportTarget & { format?: TextFormat; split?: QuestionSplit | null },
+  { format: chosen, ...target }: ImportTarget & { format?: TextFormat; split?: QuestionSplit | null },
 ): ImportedText {
-  return withItems(emptyImport(format), [...readItems(text, { format, ...target })])
+  const { format, possible } = chosenFormat(text, chosen ?? null)
+  return withItems(emptyImport(format, possible), [...readItems(text, { format, ...target })])
 }
 
 /** Whether a question can be taken as it is. */

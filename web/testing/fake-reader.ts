@@ -1,4 +1,4 @@
-import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { chosenFormat } from '@quiz/contract/formats/detect-format.ts'
 import { readItems } from '@quiz/contract/formats/read-questions.ts'
 import { onTestFinished, vi } from 'vitest'
 import type { ReadProgress, ReadRequest } from '#web/features/authoring/text-import.worker.ts'
@@ -16,9 +16,9 @@ class FakeReader {
   postMessage({ id, text, format: chosen, ...target }: ReadRequest): void {
     // Other workers of the editor, which say nothing here.
     if (!this.#isReader) return
-    const format = chosen ?? detectFormat(text).format
+    const { format, possible } = chosenFormat(text, chosen)
     const items = [...readItems(text, { format, ...target })]
-    this.onmessage?.(new MessageEvent('message', { data: { id, format, items, fraction: 1, isDone: true } }))
+    this.onmessage?.(new MessageEvent('message', { data: { id, format, possible, items, fraction: 1, isDone: true } }))
   }
 
   terminate(): void {

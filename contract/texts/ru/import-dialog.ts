@@ -1,3 +1,4 @@
+import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Visibility } from '@quiz/contract/settings.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
@@ -31,6 +32,22 @@ export const importDialogTexts = {
   hint: 'Список с\u00a0номерами (верный ответ отмечен + или *), таблица CSV, GIFT, Moodle XML или Aiken. Вставьте текст или перетащите файл, можно документ (.docx, .odt) или таблицу (.xlsx, .ods).',
   placeholder: example,
   format: 'Формат',
+  /** A text that could have another format as well. */
+  readAs: {
+    list: 'Прочитано как список',
+    table: 'Прочитано как таблица',
+    gift: 'Прочитано как GIFT',
+    moodle: 'Прочитано как Moodle XML',
+    aiken: 'Прочитано как Aiken',
+  } satisfies Record<TextFormat, string>,
+  readAsOther: {
+    list: 'Прочитать как список',
+    table: 'Прочитать как таблицу',
+    gift: 'Прочитать как GIFT',
+    moodle: 'Прочитать как Moodle XML',
+    aiken: 'Прочитать как Aiken',
+  } satisfies Record<TextFormat, string>,
+  doubt: 'Как прочитать',
   detected: (format: string) => `Сам: ${format}`,
   file: 'Выбрать файл',
   layout: 'Разметка списка',

@@ -136,6 +136,7 @@ export function ImportDialog({
               <ImportPreview
                 {...{ marking, read, choice, fraction, caretLine, list, pictures, split }}
                 onSplit={setSplit}
+                onFormat={setFormat}
                 isEmpty={text.trim() === ''}
                 onLine={showLine}
               />
@@ -233,7 +234,7 @@ function useTextImport({ text, marking, format, split, pictures, start = startWo
     let read: ImportedText | null = null
     worker.onmessage = ({ data }: MessageEvent<ReadProgress>) => {
       if (data.id !== lastId.current) return
-      read = withItems(read ?? emptyImport(data.format), data.items)
+      read = withItems(read ?? emptyImport(data.format, data.possible), data.items)
       const next = { read, fraction: data.fraction, text }
       startTransition(() => setResult(next))
     }

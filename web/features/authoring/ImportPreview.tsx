@@ -1,4 +1,4 @@
-import { idOf, remark } from '@quiz/contract/formats/imported.ts'
+import { idOf, remark, type TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { type ImportedText, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
@@ -28,12 +28,14 @@ type ImportPreviewProps = {
   /** How the author wants a list to be cut into questions; null for the detected way. */
   split: QuestionSplit | null
   onSplit: (split: QuestionSplit | null) => void
+  onFormat: (format: TextFormat | null) => void
   onLine: (line: number) => void
 }
 
 /** The read questions: a card for each question, and the remarks about other lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { marking, read, pictures, fraction, isEmpty, choice, caretLine, list, split, onSplit, onLine } = props
+  const { marking, read, pictures, fraction, isEmpty, choice, caretLine, list, split, onSplit, onFormat, onLine } =
+    props
   const { questions, chosen } = choice
   const shown = useGrowingCount(questions.length)
   if (isEmpty) return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
@@ -51,6 +53,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           </>
         )}
       </div>
+      <FormatChoice {...{ read, onFormat }} />
       <LayoutChoice {...{ read, split, onSplit }} />
       {questions.length === 0 && fraction === 1 && <p>{texts.noneFound}</p>}
       <ImportRemarks read={read} questions={questions} onLine={onLine} />
@@ -69,6 +72,28 @@ export function ImportPreview(props: ImportPreviewProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** The format of a text that could have another one as well. */
+function FormatChoice({ read, onFormat }: Pick<ImportPreviewProps, 'read' | 'onFormat'>) {
+  const { format, possible } = read
+  const [likeliest] = possible
+  if (!likeliest || !possible.includes(format)) return null
+  return (
+    <Field label={texts.doubt}>
+      {(control) => (
+        <Select
+          {...control}
+          value={format}
+          options={possible.map((value) => ({
+            value,
+            label: value === format ? texts.readAs[value] : texts.readAsOther[value],
+          }))}
+          onChange={(value) => onFormat(value === likeliest ? null : (possible.find((one) => one === value) ?? null))}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -73,6 +73,22 @@ describe('questions from a text', () => {
     ])
   })
 
+  test('between two formats are read in the other one by a choice, and back', async () => {
+    await insert('1. Кто?\nа) я\n+б) ты\n\nГде? {=тут ~там}\n')
+    const choice = () => screen.getByRole('combobox', { name: 'Как прочитать' })
+    const offered = () =>
+      within(choice())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(offered()).toEqual(['Прочитано как список', 'Прочитать как GIFT'])
+    await screen.findByRole('heading', { name: 'Кто?' })
+    await userEvent.selectOptions(choice(), 'Прочитать как GIFT')
+    await waitFor(() => expect(offered()).toEqual(['Прочитать как список', 'Прочитано как GIFT']))
+    expect(within(read()).queryByRole('heading', { name: 'Кто?' })).toBeNull()
+    await userEvent.selectOptions(choice(), 'Прочитать как список')
+    await within(read()).findByRole('heading', { name: 'Кто?' })
+  })
+
   test('are taken without a right answer, which the editor then lists', async () => {
     await insert('1. Без верного?\n- да\n- нет\n')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Взять вопрос со\u00a0строки 1' }))

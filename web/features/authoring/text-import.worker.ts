@@ -1,4 +1,4 @@
-import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { chosenFormat } from '@quiz/contract/formats/detect-format.ts'
 import type { ImportedItem, TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { readItems } from '@quiz/contract/formats/read-questions.ts'
@@ -14,19 +14,26 @@ export type ReadRequest = {
   split: QuestionSplit | null
   pictures: number
 }
-/** A part of what was read; the first one of a text has its format, the last one `isDone`. */
-export type ReadProgress = { id: number; format: TextFormat; items: ImportedItem[]; fraction: number; isDone: boolean }
+/** A part of what was read, with the format of the text and those that it could have; the last one of a text has `isDone`. */
+export type ReadProgress = {
+  id: number
+  format: TextFormat
+  possible: readonly TextFormat[]
+  items: ImportedItem[]
+  fraction: number
+  isDone: boolean
+}
 
 /** Few enough for the page to show them without a pause. */
 const portion = 50
 
 function read({ id, text, format: chosen, ...target }: ReadRequest): void {
-  const format = chosen ?? detectFormat(text).format
+  const { format, possible } = chosenFormat(text, chosen)
   const lines = Math.max(1, text.split('\n').length)
   let items: ImportedItem[] = []
   let fraction = 0
   const send = (isDone: boolean) => {
-    postMessage({ id, format, items, fraction: isDone ? 1 : fraction, isDone } satisfies ReadProgress)
+    postMessage({ id, format, possible, items, fraction: isDone ? 1 : fraction, isDone } satisfies ReadProgress)
     items = []
   }
   for (const item of readItems(text, { format, ...target })) {
