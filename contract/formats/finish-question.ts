@@ -7,6 +7,7 @@ import type {
   RawQuestion,
 } from '@quiz/contract/formats/imported.ts'
 import { problem, remark } from '@quiz/contract/formats/imported.ts'
+import { longText, textAt } from '@quiz/contract/formats/long-texts.ts'
 import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
 import { isAboutMarkup, markupNotes, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
@@ -203,16 +204,13 @@ function unreadCharacters({ question: { text, answers }, line, lines }: Checked)
 }
 
 function longTexts({ question, line }: Checked): ImportNote[] {
-  const over = (text: string, limit: number) => text.length - limit
-  const found: ImportNote[] = []
-  const add = (name: keyof typeof texts.long, excess: number) => {
-    if (excess > 0) found.push(problem(line, texts.long[name](excess)))
-  }
-  add('question', over(question.text, limits.questionChars))
-  add('note', over(question.note, limits.questionChars))
-  add('explanation', over(question.explanation, limits.explanationChars))
-  add('source', over(question.sourceUrl, limits.sourceUrlChars))
-  return found
+  const excess = question.sourceUrl.length - limits.sourceUrlChars
+  return [
+    ...(['question', 'note', 'explanation'] as const).flatMap(
+      (place) => longText(textAt({ question }, place), place, line) ?? [],
+    ),
+    ...(excess > 0 ? [problem(line, texts.longSource(excess))] : []),
+  ]
 }
 
 function checkedAnswers({ question: { answers }, line: first, lines, pictured }: Checked): ImportNote[] {
@@ -221,10 +219,9 @@ function checkedAnswers({ question: { answers }, line: first, lines, pictured }:
     const line = lines[index] ?? first
     const number = index + 1
     if (text === '') return pictured[index] ? [] : [problem(line, texts.emptyAnswer(number))]
-    const excess = text.length - limits.answerChars
-    const long = excess > 0 ? [problem(line, texts.longAnswer(number, excess))] : []
+    const long = longText(text, index, line)
     const same = seen.get(text.toLowerCase())
     seen.set(text.toLowerCase(), same ?? number)
-    return same === undefined ? long : [...long, remark(line, texts.sameAnswer(same, number))]
+    return [...(long ? [long] : []), ...(same === undefined ? [] : [remark(line, texts.sameAnswer(same, number))])]
   })
 }

@@ -16,11 +16,14 @@ export type TextFormat = (typeof textFormats)[number]
  */
 export type Markup = 'none' | 'likely' | 'html' | 'moodle' | 'markdown'
 
+/** A text of a question; answers by their index. */
+export type TextPlace = 'question' | 'note' | 'explanation' | number
+
 /**
  * A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is; one without a
- * right answer can be taken and gets it in the editor.
+ * right answer can be taken and gets it in the editor, a text that is too long (`over`) can be shortened before.
  */
-export type ImportNote = { line: number; text: string; isProblem: boolean; isNoRight?: true }
+export type ImportNote = { line: number; text: string; isProblem: boolean; isNoRight?: true; over?: TextPlace }
 
 /** Numbers of the pictures that a text names, from 1: that of the question, and of each answer. */
 export type ImportedPictures = { question: number | null; answers: (number | null)[] }

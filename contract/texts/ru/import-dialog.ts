@@ -72,6 +72,15 @@ export const importDialogTexts = {
   moreRemarks: (count: number) => `И\u00a0ещё ${counted(count, remarks)}.`,
   left: (count: number) => `Не\u00a0войдёт: ${grouped(count)}`,
   pressRight: 'Нажмите на\u00a0ответ, чтобы отметить его верным.',
+  /** Texts of a question that are too long. */
+  shorten: {
+    question: 'Сократите вопрос',
+    note: 'Сократите уточнение',
+    explanation: 'Сократите пояснение',
+    answer: (number: number) => `Сократите ответ ${number}`,
+    split: 'Оставить сам вопрос, условие перенести в\u00a0уточнение',
+    splitAll: (count: number) => `Перенести условия в\u00a0уточнение: ${counted(count, questions)}`,
+  },
   mark: 'Отметить верным',
   unmark: 'Снять отметку',
   noTaking: 'Исправьте замечание, чтобы взять вопрос',

@@ -84,8 +84,8 @@ export const importTexts = {
         `вопрос ${over(excess, limits.questionChars)}. Сократите его или перенесите часть в\u00a0уточнение`,
       note: (excess: number) => `уточнение ${over(excess, limits.questionChars)}. Сократите его`,
       explanation: (excess: number) => `пояснение ${over(excess, limits.explanationChars)}. Сократите его`,
-      source: (excess: number) => `адрес источника ${over(excess, limits.sourceUrlChars)}`,
     },
+    longSource: (excess: number) => `адрес источника ${over(excess, limits.sourceUrlChars)}`,
     longTitle: (excess: number, suggestion: string) =>
       `название ${over(excess, limits.titleChars)}. Подойдёт ${quoted(suggestion)}`,
     markup: {

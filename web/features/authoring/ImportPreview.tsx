@@ -1,19 +1,20 @@
 import { idOf, remark, type TextFormat } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
-import { type ImportedText, lacksRight } from '@quiz/contract/formats/read-questions.ts'
+import { withTexts } from '@quiz/contract/formats/long-texts.ts'
+import { fits, type ImportedText, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ImportedCard, ImportNotes } from './ImportedCard.tsx'
 import type { ImportPicture } from './import-source.ts'
-import type { ImportChoice } from './use-import-choice.ts'
+import { type ImportChoice, splitChanges } from './use-import-choice.ts'
 
 type ImportPreviewProps = {
   marking: Marking
@@ -57,6 +58,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <LayoutChoice {...{ read, split, onSplit }} />
       {questions.length === 0 && fraction === 1 && <p>{texts.noneFound}</p>}
       <ImportRemarks read={read} questions={questions} onLine={onLine} />
+      <SplitAll {...{ questions }} onShorten={choice.shorten} />
       {questions.some(lacksRight) && <p className="small">{texts.pressRight}</p>}
       <ol className="stack q-list" aria-label={texts.list} ref={list}>
         {questions.slice(0, shown).map((imported, index) => (
@@ -68,6 +70,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             isCurrent={caretLine !== null && imported.line <= caretLine && caretLine <= imported.lastLine}
             onChoose={choice.choose}
             onPress={choice.press}
+            onShorten={choice.shorten}
           />
         ))}
       </ol>
@@ -118,6 +121,26 @@ function LayoutChoice({ read, split, onSplit }: Pick<ImportPreviewProps, 'read' 
       )}
     </Field>
   )
+}
+
+/** Offers to split all questions that fit when they are split. */
+function SplitAll({
+  questions,
+  onShorten,
+}: {
+  questions: ImportChoice['questions']
+  onShorten: ImportChoice['shorten']
+}) {
+  const changes = useMemo(
+    () =>
+      questions.flatMap((imported) => {
+        const split = splitChanges(imported)
+        return split && fits(withTexts(imported, split)) ? [[imported, split] as const] : []
+      }),
+    [questions],
+  )
+  if (changes.length < 2) return null
+  return <TextButton onClick={() => onShorten(changes)}>{texts.shorten.splitAll(changes.length)}</TextButton>
 }
 
 const shownRemarks = 100

@@ -89,6 +89,28 @@ describe('questions from a text', () => {
     await within(read()).findByRole('heading', { name: 'Кто?' })
   })
 
+  test('that are too long are split and shortened in place, and then taken', async () => {
+    const told = 'Мальчик 8 лет жалуется на боль в животе. '
+    const tall = (times: number) => `${told.repeat(times)}Что делать сначала?`
+    await insert(
+      `1. ${tall(4)} Точно?\n+ ${'лечь и '.repeat(16)}ждать\n- нет\n\n2. ${tall(5).slice(0, -1)} вот?\n+ да\n- нет\n`,
+    )
+    await screen.findByText('Выбрано 0 из 2')
+    const shorten = screen.getByRole('textbox', { name: /^Сократите ответ 1/ })
+    fireEvent.change(shorten, { target: { value: 'лечь' } })
+    fireEvent.blur(shorten)
+    await screen.findByText('Выбрано 1 из 2')
+    await press('Оставить сам вопрос, условие перенести в\u00a0уточнение')
+    const note = await screen.findByRole('textbox', { name: /^Сократите уточнение/ })
+    fireEvent.change(note, { target: { value: told.trim() } })
+    fireEvent.blur(note)
+    await screen.findByText('Выбрано 2 из 2')
+    await press('Добавить 2\u00a0вопроса')
+    const questions = await screen.findAllByRole('textbox', { name: /^Вопрос/ })
+    expect(questions.map((field) => Reflect.get(field, 'value'))[1]).toBe('Что делать сначала вот?')
+    for (const text of [told.trim(), 'лечь']) expect(screen.getAllByDisplayValue(text)).toHaveLength(1)
+  })
+
   test('are taken without a right answer, which the editor then lists', async () => {
     await insert('1. Без верного?\n- да\n- нет\n')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Взять вопрос со\u00a0строки 1' }))

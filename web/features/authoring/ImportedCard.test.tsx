@@ -15,7 +15,7 @@ function show(question: ImportedQuestion['question'], pictures: ImportPicture[] 
     <ul>
       <ImportedCard
         {...{ marking: 'right', imported, pictures, number: 1, isChosen: true, isCurrent: false }}
-        {...{ onChoose: ignore, onPress: ignore, onLine: ignore }}
+        {...{ onChoose: ignore, onPress: ignore, onShorten: ignore, onLine: ignore }}
       />
     </ul>,
   )

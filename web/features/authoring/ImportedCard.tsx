@@ -1,4 +1,5 @@
-import { type ImportedQuestion, idOf } from '@quiz/contract/formats/imported.ts'
+import { type ImportedQuestion, idOf, type TextPlace } from '@quiz/contract/formats/imported.ts'
+import { longestText } from '@quiz/contract/formats/long-texts.ts'
 import { fits, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { editedOptions, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
@@ -9,24 +10,27 @@ import { memo } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { ImportPicture } from './import-source.ts'
+import { ShortenedTexts } from './ShortenedTexts.tsx'
+import type { ChosenQuestion, ImportChoice } from './use-import-choice.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 type ImportedCardProps = {
   marking: Marking
-  imported: ImportedQuestion
+  imported: ChosenQuestion
   pictures: readonly ImportPicture[]
   number: number
   isChosen: boolean
   /** The caret stands in the lines of this question. */
   isCurrent: boolean
   onChoose: (id: string, isChosen: boolean) => void
-  onPress: (imported: ImportedQuestion, answer: number) => void
+  onPress: (imported: ChosenQuestion, answer: number) => void
+  onShorten: ImportChoice['shorten']
   onLine: (line: number) => void
 }
 
 /** A question as it was read, in the style of the editor. Memoised: there may be two thousand. */
 export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps) {
-  const { marking, imported, pictures, number, isChosen, isCurrent, onChoose, onPress, onLine } = props
+  const { marking, imported, pictures, number, isChosen, isCurrent, onChoose, onPress, onShorten, onLine } = props
   const { line, question, notes, pictures: named } = imported
   const isTakeable = fits(imported) || lacksRight(imported)
   return (
@@ -48,9 +52,15 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
         </TextButton>
       </div>
       <div className="q-body">
-        <h3 className="imported-text">{question.text || questionTexts.untitled}</h3>
+        <h3 className="imported-text">
+          {question.text === '' ? questionTexts.untitled : <FittingText text={question.text} place="question" />}
+        </h3>
         <ImportedPicture picture={pictures[(named.question ?? 0) - 1]} />
-        {question.note !== '' && <p className="soft small imported-text">{question.note}</p>}
+        {question.note !== '' && (
+          <p className="soft small imported-text">
+            <FittingText text={question.note} place="note" />
+          </p>
+        )}
         <ul className="imported-answers">
           {acceptedIn(question).map((text) => (
             <li key={text} data-right>
@@ -71,7 +81,9 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
                   <div>
                     <b className="num">{index + 1}</b>
                     <ImportedPicture picture={picture} />
-                    <span className="imported-text">{answer.text}</span>
+                    <span className="imported-text">
+                      <FittingText text={answer.text} place={index} />
+                    </span>
                   </div>
                 )}
               </li>
@@ -79,6 +91,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
           })}
         </ul>
         {question.explanation !== '' && <p className="small imported-text">{question.explanation}</p>}
+        <ShortenedTexts {...{ imported, onShorten }} />
         <ImportNotes notes={notes} onLine={onLine} />
       </div>
     </li>
@@ -107,13 +120,27 @@ type ImportedAnswerProps = {
   onPress: () => void
 }
 
+/** A text with what is over its limit marked. */
+function FittingText({ text, place }: { text: string; place: TextPlace }) {
+  const limit = longestText(place)
+  if (text.length <= limit) return text
+  return (
+    <>
+      {text.slice(0, limit)}
+      <mark>{text.slice(limit)}</mark>
+    </>
+  )
+}
+
 /** An answer; pressing it marks it right, or takes that back. Answers of other tests have points in place of a mark. */
 function ImportedAnswer({ marking, answer: { text, isRight, score }, picture, onPress }: ImportedAnswerProps) {
   const content = (
     <>
       {isRight && <Icon name="check" />}
       <ImportedPicture picture={picture} />
-      <span className="imported-text">{text}</span>
+      <span className="imported-text">
+        <FittingText text={text} place={0} />
+      </span>
     </>
   )
   if (marking === 'right')

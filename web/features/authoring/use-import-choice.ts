@@ -1,4 +1,5 @@
-import { type ImportedQuestion, idOf } from '@quiz/contract/formats/imported.ts'
+import { type ImportedQuestion, idOf, type TextPlace } from '@quiz/contract/formats/imported.ts'
+import { splitQuestion, withTexts } from '@quiz/contract/formats/long-texts.ts'
 import { fits, type ImportedText, lacksRight, withRights } from '@quiz/contract/formats/read-questions.ts'
 import { useCallback, useMemo, useState } from 'react'
 
@@ -9,24 +10,35 @@ type Choice = {
   accepted: ReadonlySet<string>
   /** Right answers that were pressed, by their places; they stay where other lines of the text change. */
   rights: ReadonlyMap<string, ReadonlySet<number>>
+  /** Texts that were shortened, which stay as well. */
+  texts: ReadonlyMap<string, ReadonlyMap<TextPlace, string>>
 }
 
-const nothing: Choice = { refused: new Set(), accepted: new Set(), rights: new Map() }
+const nothing: Choice = { refused: new Set(), accepted: new Set(), rights: new Map(), texts: new Map() }
 
-const contentOf = ({ question }: ImportedQuestion): string =>
-  [question.text, ...question.answers.map(({ text }) => text)].join('\n')
+/** A question with what its author shortened; `content` tells it from others where that changed it. */
+export type ChosenQuestion = ImportedQuestion & { content?: string; shortened?: ReadonlyMap<TextPlace, string> }
+
+const contentOf = ({ content, question }: ChosenQuestion): string =>
+  content ?? [question.text, ...question.answers.map(({ text }) => text)].join('\n')
+
+/** A question as its author left it. */
+function chosenQuestion(read: ImportedQuestion, { rights, texts }: Choice): ChosenQuestion {
+  if (rights.size === 0 && texts.size === 0) return read
+  const content = contentOf(read)
+  const shortened = texts.get(content)
+  const own = rights.get(content)
+  const written = shortened ? { ...withTexts(read, shortened), content, shortened } : read
+  return own ? { ...written, ...withRights(written, own) } : written
+}
 
 /** The read questions with the right answers that the author pressed, and which of them are taken. */
 export function useImportChoice(read: ImportedText) {
   const [choice, setChoice] = useState(nothing)
-  const { refused, accepted, rights } = choice
+  const { refused, accepted, rights, texts } = choice
   const questions = useMemo(
-    () =>
-      read.questions.map((question) => {
-        const own = rights.size > 0 ? rights.get(contentOf(question)) : undefined
-        return own ? withRights(question, own) : question
-      }),
-    [read.questions, rights],
+    () => read.questions.map((question) => chosenQuestion(question, { ...nothing, rights, texts })),
+    [read.questions, rights, texts],
   )
   const isChosen = (question: ImportedQuestion) =>
     fits(question) ? !refused.has(idOf(question)) : lacksRight(question) && accepted.has(idOf(question))
@@ -38,20 +50,41 @@ export function useImportChoice(read: ImportedText) {
       accepted: withMember(before.accepted, id, isTaken),
     }))
   }, [])
-  const press = useCallback((imported: ImportedQuestion, place: number) => {
+  const press = useCallback((imported: ChosenQuestion, place: number) => {
     const own = new Set(imported.question.answers.flatMap(({ isRight }, index) => (isRight ? [index] : [])))
     const pressed = withMember(own, place, !own.has(place))
     setChoice((before) => ({ ...before, rights: new Map([...before.rights, [contentOf(imported), pressed]]) }))
   }, [])
+  const shorten = useCallback((changed: readonly (readonly [ChosenQuestion, ReadonlyMap<TextPlace, string>])[]) => {
+    setChoice((before) => {
+      const shortened = changed.map(
+        ([imported, changes]) =>
+          [contentOf(imported), new Map([...(before.texts.get(contentOf(imported)) ?? []), ...changes])] as const,
+      )
+      return { ...before, texts: new Map([...before.texts, ...shortened]) }
+    })
+  }, [])
   return {
-    ...{ questions, isChosen, choose, press },
+    ...{ questions, isChosen, choose, press, shorten },
     chosen: questions.filter(isChosen),
     chooseAll: () => setChoice((before) => ({ ...before, refused: new Set() })),
     chooseNone: () =>
       setChoice((before) => ({ ...before, refused: new Set(questions.map(idOf)), accepted: new Set() })),
     /** Forgets which lines were chosen, when the text changes. */
-    forgetLines: () => setChoice(({ rights: kept }) => ({ ...nothing, rights: kept })),
+    forgetLines: () => setChoice(({ rights: kept, texts: written }) => ({ ...nothing, rights: kept, texts: written })),
   }
+}
+
+/** The changes that split a question which is too long; null where it asks in one sentence. */
+export function splitChanges(imported: ImportedQuestion): ReadonlyMap<TextPlace, string> | null {
+  const split = splitQuestion(imported)
+  return (
+    split &&
+    new Map<TextPlace, string>([
+      ['question', split.question],
+      ['note', split.note],
+    ])
+  )
 }
 
 export type ImportChoice = ReturnType<typeof useImportChoice>
