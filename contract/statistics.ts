@@ -39,7 +39,7 @@ const question = z.strictObject({
   rightShare: share,
   discrimination: z.nullable(z.number()),
   answers: z.array(option),
-  /** The most frequent texts as they are compared; none that fewer than three takers gave. */
+  /** The most frequent texts: accepted ones as the author spelled them, others as they are compared; none that fewer than three takers gave. */
   texts: z.array(typedText),
   /** Typed answers besides those texts. */
   otherTexts: count,

@@ -20,6 +20,7 @@ import { holdPort, listen, requireFreeAddress } from '#server/platform/http/list
 import { isUnspecified } from '#server/platform/http/own-addresses.ts'
 import { misspeltSettings } from '#server/platform/misspelt-settings.ts'
 import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
+import { levelCountsJob } from '#server/reconciliation/level-counts-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
 
@@ -61,6 +62,7 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
     overdueJob(context),
     breakDownResultsJob(context),
     breakDownJob(context),
+    levelCountsJob(context),
     moderationJob(context),
     retentionJob(context),
     expiredUploadsJob(context),

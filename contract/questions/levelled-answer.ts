@@ -51,6 +51,13 @@ const [cyrillic, latin] = ['авекмнорстухі', 'abekmhopctyxi']
 const changed = (word: string, from: string, to: string): string =>
   Array.from(word, (letter) => to[from.indexOf(letter)] ?? letter).join('')
 
+/** Whether texts have Latin letters alone. */
+export const isLatin = (texts: readonly string[]): boolean =>
+  texts.some((text) => /\p{Script=Latin}/u.test(text)) && !texts.some((text) => /\p{Script=Cyrillic}/u.test(text))
+
+/** A level text in Latin letters if all of it can be read so: «номе», which was typed as «home». */
+export const readInLatin = (level: string): string => (notLatin.test(level) ? level : changed(level, cyrillic, latin))
+
 const notCyrillic = /(?![\p{Script=Cyrillic}abekmhopctyxi])\p{L}/u
 const notLatin = /(?![\p{Script=Latin}авекмнорстухі])\p{L}/u
 

@@ -43,6 +43,7 @@ export const withOptions = {
   sentOptions: ({ answers }: { answers?: SentOptions }): SentOptions => answers,
   withIds: <Fields>(fields: Fields): Fields => fields,
   toStore: <Value>(_: unknown, value: Value): Value => value,
+  shownText: (_: unknown, level: string): string => level,
 } as const
 
 /** What a review depends on besides question and answer. */
@@ -158,6 +159,8 @@ export type QuestionKind<Types extends KindTypes> = {
   counted(question: Types['stored'], value: Types['value']): string[]
   /** What statistics count of its answer options; typed answers are counted as they are. */
   tallied(question: Types['stored']): TalliedOption[]
+  /** A typed answer of statistics, which count it levelled, as its author reads it. */
+  shownText(question: Types['stored'], level: string): string
   /** An answer in words, for its taker. */
   inWords(question: Types['stored'], value: Types['value']): string[]
   /** Its own part of the review of an answer. */

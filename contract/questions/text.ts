@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { isAcceptedAsSpelled, isAcceptedText } from '@quiz/contract/questions/accepted-text.ts'
-import { levelledAnswer } from '@quiz/contract/questions/levelled-answer.ts'
+import { isLatin, levelledAnswer, readInLatin } from '@quiz/contract/questions/levelled-answer.ts'
 import { levelled } from '@quiz/contract/questions/levelled-text.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
@@ -90,6 +90,12 @@ export const text: QuestionKind<TextTypes> = {
     sharePercent: sameSharePercent(typedKeys(question.id, levelledAnswer(typed, question)), sharePercent),
     answers: [],
   }),
+
+  shownText(question, level) {
+    const accepted = question.acceptedTexts.find((one) => levelledAnswer(one, question) === level)
+    if (accepted !== undefined) return accepted
+    return isLatin(question.acceptedTexts) ? readInLatin(level) : level
+  },
 
   share: (question, typed, rules = gradingRules) =>
     allOrNone(rules === 1 ? isAcceptedAsSpelled(question, typed) : isAcceptedText(question, typed)),

@@ -31,12 +31,16 @@ export const typedKind = {
   toStore: (_: unknown, typed: TypedValue): TypedValue => typed,
   valueProblem: () => null,
   tallied: () => [],
+  shownText: (_: unknown, level: string): string => level,
   inWords: (_: unknown, typed: TypedValue): string[] => (typed === '' ? [] : [typed]),
 } as const
 
+/** What the keys of typed answers to a question begin with. */
+export const typedPrefix = (questionId: number): string => `${questionId} `
+
 /** What was typed under such a key. */
-export const typedIn = (questionId: number, key: string): string => key.slice(`${questionId} `.length)
+export const typedIn = (questionId: number, key: string): string => key.slice(typedPrefix(questionId).length)
 
 /** The key under which a typed answer is counted; long ones are not, so that counts stay small. */
 export const typedKeys = (questionId: number, level: string): string[] =>
-  level === '' || level.length > limits.countedChars ? [] : [`${questionId} ${level}`]
+  level === '' || level.length > limits.countedChars ? [] : [typedPrefix(questionId) + level]

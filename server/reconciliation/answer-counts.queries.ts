@@ -45,11 +45,11 @@ export async function countAnswers(db: Db): Promise<number> {
     with marks as (
       delete from uncounted_attempts where attempt_id in (
         select attempt_id from uncounted_attempts order by attempt_id limit ${sql.lit(answerCountBatchSize)} for update skip locked
-      ) returning attempt_id, counted_keys
+      ) returning attempt_id, counted_keys, levelling
     ), ${markUnsummed(sql`select ${scoredVersionId}, attempt_id, rules from marks join attempts on attempts.id = attempt_id`)}, taken as (
-      select distinct on (version_id, taker) version_id, taker, keys
+      select distinct on (version_id, taker) version_id, taker, keys, levelling
       from (
-        select ${scoringVersionOf(scoredVersionId)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, coalesce(counted_keys, ${tickedIn(sql`answers`)}) as keys, attempts.created_at, attempt_id
+        select ${scoringVersionOf(scoredVersionId)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, coalesce(counted_keys, ${tickedIn(sql`answers`)}) as keys, levelling, attempts.created_at, attempt_id
         from marks join attempts on attempts.id = attempt_id join quizzes on quizzes.id = quiz_id
         where is_counted and ${isByTaker}
       ) attempted
@@ -60,19 +60,20 @@ export async function countAnswers(db: Db): Promise<number> {
       on conflict do nothing
       returning version_id, taker
     ), counted as (
-      select version_id, keys from taken join new_takers using (version_id, taker)
+      select version_id, keys, levelling from taken join new_takers using (version_id, taker)
     ), chosen as (
       select version_id, answer_key, count(*) as takers
       from counted, jsonb_array_elements_text(keys) answer_key
       group by version_id, answer_key
     ), summed as (
-      insert into answer_counts (version_id, takers_count, chosen_counts)
-      select version_id, count(*), (
+      insert into answer_counts (version_id, takers_count, levelling, chosen_counts)
+      select version_id, count(*), min(levelling), (
         select coalesce(jsonb_object_agg(answer_key, takers), '{}') from chosen where chosen.version_id = counted.version_id
       )
       from counted group by version_id order by version_id
       on conflict (version_id) do update set
         takers_count = answer_counts.takers_count + excluded.takers_count,
+        levelling = least(answer_counts.levelling, excluded.levelling),
         chosen_counts = (
           select coalesce(jsonb_object_agg(answer_key, takers), '{}') from (
             select answer_key, sum(takers::int) as takers from (

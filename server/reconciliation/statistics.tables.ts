@@ -9,6 +9,8 @@ export type QuizStatisticsTable = {
   takers_count: Generated<number>
   /** Takers whose answers are in the sums: none below 20, then a multiple of 5. */
   shown_takers_count: Generated<number>
+  /** How typed answers are levelled in their sums; below that of today until a job merges them. */
+  levelling: Generated<number>
 }
 
 /** The attempt by which a taker counts. */

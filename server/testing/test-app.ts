@@ -31,6 +31,7 @@ import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
+import { levelCountsJob } from '#server/reconciliation/level-counts-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { afterUse } from './after-use.ts'
 import { findDriftAfterEach } from './drift.ts'
@@ -101,6 +102,7 @@ export async function buildTestApp({
   const runRescoreJob = () => rescoreJob(context).run()
   const runOverdueJob = () => overdueJob(context).run()
   const runBreakDownJob = () => breakDownJob(context).run()
+  const runLevelCountsJob = () => levelCountsJob(context).run()
   const runBreakDownResultsJob = () => breakDownResultsJob(context).run()
 
   return {
@@ -116,6 +118,7 @@ export async function buildTestApp({
     runOverdueJob,
     runBreakDownJob,
     runBreakDownResultsJob,
+    runLevelCountsJob,
     ...testCalls(app),
   }
 }

@@ -84,16 +84,18 @@ function optionFigures(option: TalliedOption, { values, groups }: KeptOfQuestion
   }
 }
 
-/** Typed texts, the most frequent first. */
-const textsOf = (question: QuizQuestion, values: ValuesOfQuestion): TextFigures[] =>
-  [...values]
-    .filter(([text]) => text !== otherTexts)
-    .map(([text, answered]) => ({
-      text,
-      takers: countOf(answered),
-      isAccepted: isWhole(questionKind(question).share(question, text)),
-    }))
-    .sort((one, other) => other.takers - one.takers || (one.text < other.text ? -1 : 1))
+/** Typed texts as their author reads them, the most frequent first. */
+function textsOf(question: QuizQuestion, values: ValuesOfQuestion): TextFigures[] {
+  const { share, shownText } = questionKind(question)
+  const texts = new Map<string, TextFigures>()
+  for (const [level, answered] of values) {
+    if (level === otherTexts) continue
+    const text = shownText(question, level)
+    const known = texts.get(text)?.takers ?? 0
+    texts.set(text, { text, takers: known + countOf(answered), isAccepted: isWhole(share(question, level)) })
+  }
+  return [...texts.values()].sort((one, other) => other.takers - one.takers || (one.text < other.text ? -1 : 1))
+}
 
 function valuesOf(rows: readonly ValueRow[] = []): ValuesOfQuestion {
   const values = new Map<string, Map<number, number>>()

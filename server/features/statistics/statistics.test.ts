@@ -113,7 +113,7 @@ describe('what nobody is given away by', () => {
     const seen = await view(quiz)
     expect(seen.questions[0]).toMatchObject({
       texts: [
-        { text: 'волга', count: 15, isAccepted: true },
+        { text: 'Волга', count: 15, isAccepted: true },
         { text: '"ока"', count: 3, isAccepted: false },
       ],
       otherTexts: 2,
@@ -248,7 +248,7 @@ test('beyond a thousand texts of a question others are counted together', async 
     .execute()
   expect(texts).toHaveLength(1)
   const seen = await view(quiz)
-  expect(seen.questions[0]).toMatchObject({ texts: [{ text: 'волга', count: 20 }], otherTexts: 5 })
+  expect(seen.questions[0]).toMatchObject({ texts: [{ text: 'Волга', count: 20 }], otherTexts: 5 })
   const rows = await db
     .selectFrom('statistics_values')
     .select(['value', 'takers_count'])
