@@ -28,9 +28,9 @@ export const resultKey = z
   .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${limits.resultKeyMin},${limits.resultKeyMax}}$`)))
 
 /** Counts UTF-16 units, as a form's `maxlength` does; zod counts an emoji as one character. */
-const units = (max: number) =>
+const units = (max: number, lengthOf = (value: string) => value.length) =>
   z.check<string>(({ value, issues }) => {
-    if (value.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
+    if (lengthOf(value) > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
   })
 
 const tooManyMarks = new RegExp(`(?<!\\p{M})\\p{M}{${limits.marksInARow + 1}}`, 'u')
@@ -58,6 +58,12 @@ export const shownText = (value: string): string => (seen.test(value) ? value.tr
 
 const shownAtMost = (max: number) =>
   [roughly(max), ...toNfc, z.overwrite(shownText), z.maxLength(max, { abort: true }), units(max)] as const
+
+/** A measure of texts other than UTF-16 units, and the most units that a text of its greatest length may have. */
+type Measure = { max: number; longest: number; lengthOf: (value: string) => number }
+/** Text that may be empty: NFC, trimmed, at most `max` by its measure. */
+export const measuredString = ({ max, longest, lengthOf }: Measure) =>
+  z.string().check(roughly(longest), ...toNfc, z.overwrite(shownText), units(max, lengthOf), z.maxLength(longest))
 
 /** Required text: NFC, trimmed, at most `max` UTF-16 units. */
 export const text = (max: number) => z.string().check(...shownAtMost(max), z.minLength(1))

@@ -6,6 +6,13 @@ export const descriptionChars = 200
 export const questionChars = 200
 export const answerChars = 100
 export const explanationChars = 500
+/** Formulas in a text, characters of the TeX of one, and those as which each counts in its text. */
+export const formulasMax = 20
+export const formulaChars = 400
+export const formulaLength = 10
+/** Elements of the MathML of a formula, and characters of that of all formulas of a version. */
+export const formulaElements = 4000
+export const formulasOfVersionChars = 200_000
 /** Of a text about a picture, for readers who do not see it. */
 export const imageAltChars = 200
 export const sourceUrlChars = 300

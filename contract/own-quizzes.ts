@@ -38,7 +38,7 @@ export const ownQuizzes = {
     withIdempotencyKey: true,
     body: z.object({ id }),
     reply: id,
-    errors: ['consent_needed', ...change.errors],
+    errors: ['consent_needed', ...change.errors, 'busy'],
   }),
   remove: endpoint('POST', '/api/test/delete', {
     ...change,

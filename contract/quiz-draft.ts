@@ -1,4 +1,5 @@
 import { id, imageInput, sentText, text } from '@quiz/contract/fields.ts'
+import { sentFormulaText } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { ownDraft } from '@quiz/contract/questions/question-fields.ts'
 import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
@@ -38,7 +39,7 @@ const outcomePoints = z.optional(
  * `outcomePoints` in one by outcomes.
  */
 export const answerDraft = z.object({
-  description: sentText(limits.answerChars),
+  description: sentFormulaText(limits.answerChars),
   answerImg: imageInput,
   answerImgAlt: alt,
   isRightAnswer: flag,
@@ -50,21 +51,21 @@ export const answerDraft = z.object({
  * `sourceUrl`, an https address, are shown after the attempt.
  */
 export const questionDraft = z.object({
-  title: sentText(limits.questionChars),
-  description: sentText(limits.questionChars),
+  title: sentFormulaText(limits.questionChars),
+  description: sentFormulaText(limits.questionChars),
   questionImg: imageInput,
   questionImgAlt: alt,
   isDeleted: flag,
   ...ownDraft,
   score: points,
-  explanation: sentText(limits.explanationChars),
+  explanation: sentFormulaText(limits.explanationChars),
   sourceUrl: sentText(limits.sourceUrlChars),
   answers: z.optional(z.nullable(z.array(answerDraft).check(z.maxLength(limits.answersMax)))),
 })
 /** A result as its author sends it: its text, and unless the test is scored by outcomes a score band in whole percents. */
 export const resultDraft = z.object({
   title: text(limits.resultTitleChars),
-  description: sentText(limits.resultTextChars),
+  description: sentFormulaText(limits.resultTextChars),
   resultImg: imageInput,
   resultImgAlt: alt,
   scoreMin: z.optional(z.nullable(percent)),

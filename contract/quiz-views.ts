@@ -1,4 +1,5 @@
 import { authorId, id, image, moment, resultId, versionNumber } from '@quiz/contract/fields.ts'
+import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { ownEdited, ownTaken } from '@quiz/contract/questions/question-fields.ts'
 import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
 import { quizSettings, visibility } from '@quiz/contract/settings.ts'
@@ -80,6 +81,7 @@ export const quizToTake = z.strictObject({
   ...quizFields,
   testImgAlt: z.optional(z.string()),
   questions: z.array(questionToTake),
+  formulas: shownFormulas,
 })
 export type QuizToTake = z.output<typeof quizToTake>
 
@@ -127,5 +129,6 @@ export const quizToEdit = z.strictObject({
       scoreMax: z.int(),
     }),
   ),
+  formulas: shownFormulas,
 })
 export type QuizToEdit = z.output<typeof quizToEdit>

@@ -1,5 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { authorId, id, image, moment, points, resultId } from '@quiz/contract/fields.ts'
+import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { reviewDepths } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 
@@ -98,6 +99,7 @@ export const resultView = z.strictObject({
   userCreatedAvatar: image,
   userCreatedTests: z.int(),
   userCreatedLikes: z.int(),
+  formulas: shownFormulas,
 })
 export type ResultView = z.output<typeof resultView>
 

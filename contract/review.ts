@@ -1,5 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, image, points, resultId } from '@quiz/contract/fields.ts'
+import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import { reviewedOption } from '@quiz/contract/questions/option-fields.ts'
 import { ownReviewed } from '@quiz/contract/questions/question-fields.ts'
@@ -47,6 +48,7 @@ export const reviewView = z.strictObject({
   versionNumber: z.int(),
   review: z.literal(['wrong', 'full']),
   questions: z.array(reviewedQuestion),
+  formulas: shownFormulas,
 })
 export type ReviewView = z.output<typeof reviewView>
 export type ReviewOfQuestion = ReviewView['questions'][number]

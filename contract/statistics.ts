@@ -1,5 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { day, id, idInText, moment, versionNumber, versionNumberInText } from '@quiz/contract/fields.ts'
+import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { testType } from '@quiz/contract/quiz-kinds.ts'
 import * as z from 'zod/mini'
@@ -76,6 +77,7 @@ export const statisticsView = z.strictObject({
   questions: z.array(question),
   /** All scorings, the latest first. */
   scorings: z.array(scoringEntry),
+  formulas: shownFormulas,
 })
 export type StatisticsView = z.output<typeof statisticsView>
 export type StatisticsOfQuestion = StatisticsView['questions'][number]

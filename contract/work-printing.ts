@@ -1,5 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, wholeInText } from '@quiz/contract/fields.ts'
+import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { quizToEdit } from '@quiz/contract/quiz-views.ts'
 import { works, workView } from '@quiz/contract/works.ts'
@@ -20,6 +21,7 @@ const printedWork = z.strictObject({
   isMixed: z.boolean(),
   questions: quizToEdit.shape.questions,
   variants: z.array(z.array(printedQuestion)),
+  formulas: shownFormulas,
 })
 export type PrintedWork = z.output<typeof printedWork>
 export type PrintedQuestion = PrintedWork['questions'][number]

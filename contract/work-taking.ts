@@ -1,5 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, moment, points, resultId, resultKey } from '@quiz/contract/fields.ts'
+import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
@@ -52,6 +53,7 @@ const startedAttempt = z.strictObject({
    */
   questions: z.array(questionToTake),
   answers: z.array(z.strictObject(savedAnswer)),
+  formulas: shownFormulas,
 })
 export type StartedAttempt = z.output<typeof startedAttempt>
 
@@ -86,6 +88,7 @@ const workResult = z.strictObject({
   /** From when on the answers are shown; null when they are, or never. */
   reviewFrom: z.nullable(moment),
   questions: z.nullable(z.array(reviewedQuestion)),
+  formulas: shownFormulas,
 })
 export type WorkResult = z.output<typeof workResult>
 

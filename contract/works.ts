@@ -12,6 +12,7 @@ import {
   versionNumber,
   wholeInText,
 } from '@quiz/contract/fields.ts'
+import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
@@ -244,9 +245,7 @@ const participantsChange = z
     z.refine(
       ({ id: _, keepTwins: _twins, ...changes }) =>
         Object.values(changes).filter((change) => change !== undefined).length <= 1,
-      {
-        error: worksTexts.oneChange,
-      },
+      { error: worksTexts.oneChange },
     ),
   )
 export type ParticipantsChange = Omit<z.output<typeof participantsChange>, 'id'>
@@ -289,6 +288,7 @@ const table = z.strictObject({
     }),
   ),
   participants: z.array(row),
+  formulas: shownFormulas,
 })
 export type WorkTable = z.output<typeof table>
 
@@ -303,6 +303,7 @@ const attemptOfParticipant = z.strictObject({
   ...scoreFields,
   earned: earnedScore,
   questions: z.array(reviewedQuestion),
+  formulas: shownFormulas,
 })
 export type AttemptOfParticipant = z.output<typeof attemptOfParticipant>
 

@@ -1,4 +1,5 @@
-import { id, shownString } from '@quiz/contract/fields.ts'
+import { id } from '@quiz/contract/fields.ts'
+import { formulaString } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
 import * as z from 'zod/mini'
@@ -11,7 +12,7 @@ export type Choice = { id?: number | undefined; text: string }
  */
 export type MatchFields = CreditFields & { kind: 'match'; extra: readonly string[]; choices: readonly Choice[] }
 
-const side = shownString(limits.answerChars)
+const side = formulaString(limits.answerChars)
 const pair = z.object({ left: side, right: side })
 const pairsOf = <Pair extends z.ZodMiniType>(one: Pair) =>
   z.optional(z.nullable(z.array(one).check(z.maxLength(limits.answersMax))))

@@ -6,7 +6,7 @@ import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-
 import { drawnByText } from '@quiz/contract/testing/identified-quiz.ts'
 import { expect, test } from 'vitest'
 import { fakeClock } from '#server/testing/fake-clock.ts'
-import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aPicture, aQuizDraft, twoResults } from '#server/testing/quiz-draft.ts'
 import { subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestSite } from '#server/testing/test-app.ts'
 
@@ -168,6 +168,39 @@ test('switches of typed answers are told, and nothing of the key besides', async
   expect(changed).toEqual(seen)
   expect(JSON.stringify(seen)).toMatch(/anyOrder/)
 })
+
+/** A text with a formula that it alone decides; texts that are not shown before the end get one of their own. */
+const formulated = <Value>(value: Value, field = ''): Value => {
+  if (typeof value === 'string')
+    return (
+      /^(?:title|description|left|right|extra|explanation)$/.test(field) ? `${value} \\(a_{${value.length}}\\)` : value
+    ) as Value
+  if (Array.isArray(value)) return value.map((item) => formulated(item, field)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, formulated(part, name)])) as Value
+}
+
+test.each(kindNames)(
+  'questions of kind %s with formulas in all of their texts give their takers the same bytes and headers, whatever is right',
+  async (name) => {
+    const { draft, otherwise: other } = kindSamples[name]
+    const next = randomNumbers(39)
+    const questions = Array.from({ length: 10 }, (_, at) => ({ title: `Вопрос ${at + 1}?`, ...draft(next) }))
+    const results = twoResults.map((result) => ({ ...result, description: 'Это \\(e^{i\\pi}\\).' }))
+    const changed = (whole: Draft): Draft => ({
+      ...whole,
+      results,
+      questions: questions.map((question) => formulated({ ...other(question), explanation: 'Так и есть: \\(c\\).' })),
+    })
+    const [seen, seenOther] = await bothSites(
+      { testTypeId: 1 },
+      changed,
+      questions.map((question) => formulated(question)),
+    )
+    expect(JSON.stringify(seen)).toContain('mathml')
+    expect(seenOther).toEqual(seen)
+  },
+)
 
 // The last one, as the lists of the sites differ after it.
 test('a test whose title has another letter gives other bytes', async () => {

@@ -79,7 +79,7 @@ function randomUpdate(quiz: AuthoredQuiz, next: Next): QuizUpdate {
 
 const versionOf = (quiz: AuthoredQuiz): Version => ({
   ...{ id: 1, number: 1, title: quiz.title, description: quiz.description, subjectId: quiz.subjectId },
-  ...{ subjectName: 'Наука', cover: quiz.cover ?? '', content: contentOf(quiz) },
+  ...{ subjectName: 'Наука', cover: quiz.cover ?? '', content: contentOf(quiz), formulas: null },
 })
 
 /** As JSON; the order of fields counts on the wire alone. Fields that came later are compared without their defaults. */

@@ -32,7 +32,11 @@ const subjectIds = new Map(subjects.map(({ id, name }) => [name, id]))
 async function addSample(prepared: PreparedSample): Promise<Taken> {
   // Lists are in the order of time, and equal times would leave it to random ids.
   site.clock.advance(1000)
-  const { id, slug, content } = await seedQuiz(db, prepared, { authorId: author.id, now: site.clock.now() })
+  const { id, slug, content } = await seedQuiz(db, prepared, {
+    authorId: author.id,
+    now: site.clock.now(),
+    thread: site.context.formulas,
+  })
   const userA = () =>
     content.questions.map((question) => {
       const answerIds = question.answers.filter(() => next() < 0.5).map((answer) => answer.id)

@@ -2,6 +2,7 @@ import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import type { Logger } from 'pino'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { FormulaThread } from '#server/platform/formulas/formula-thread.ts'
 import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { OwnLimits } from '#server/platform/limits/own-limits.ts'
@@ -24,6 +25,8 @@ export type AppContext = {
   readRouter: ReadRouter
   images: ImagePipeline
   imageSigner: ImageSigner
+  /** Turns TeX into MathML. */
+  formulas: FormulaThread
   outbox: Outbox
   /** The calls of all features. */
   endpoints: Endpoints

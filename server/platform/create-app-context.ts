@@ -3,6 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
+import { FormulaThread } from '#server/platform/formulas/formula-thread.ts'
 import { ImageSigner } from '#server/platform/images/image-signer.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { openLimits } from '#server/platform/limits/open-limits.ts'
@@ -50,6 +51,7 @@ export async function createAppContext(
   const role = isSite ? siteRole : 'command'
   const store = await openStore({ databaseUrl, dataDir, log, role, ...(onStatement && { onStatement }) })
   const images = createImagePipeline({ storage: await openStorage(config) })
+  const formulas = new FormulaThread()
   const clock = () => new Date()
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
   const replica = openReplica(config, log)
@@ -63,10 +65,7 @@ export async function createAppContext(
   const readRouter = new ReadRouter(store.db, replica)
   const { limits, ...access } = await openAccess(config, { store, log, clock })
   return {
-    config,
-    log,
-    store,
-    images,
+    ...{ config, log, store, images, formulas },
     outbox,
     readRouter,
     endpoints: new Endpoints(),
@@ -81,7 +80,7 @@ export async function createAppContext(
     close: async () => {
       limits.close()
       closeCache()
-      await Promise.all([outbox.close(), images.close(), replica?.close()])
+      await Promise.all([outbox.close(), images.close(), formulas.close(), replica?.close()])
       await store.close()
     },
   }

@@ -2,6 +2,7 @@ import { type QuizContent, withDefaults } from '@quiz/contract/quiz-content.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/store/db.ts'
+import type { StoredFormulas } from './formulas.ts'
 
 /** A version of a test: all that its takers and results show. */
 export type Version = {
@@ -14,6 +15,7 @@ export type Version = {
   /** Hash of the stored picture. */
   cover: string
   content: QuizContent
+  formulas: StoredFormulas
 }
 
 /** Caches by store, as one process may have several open, with different ids. */
@@ -60,6 +62,7 @@ const selectVersions = (db: Db) =>
       'quiz_versions.id',
       'quiz_versions.number',
       'quiz_versions.content',
+      'quiz_versions.formulas',
       fn.coalesce('quiz_versions.title', 'quizzes.title').as('title'),
       fn.coalesce('quiz_versions.description', 'quizzes.description').as('description'),
       fn.coalesce('quiz_versions.cover', 'quizzes.cover').as('cover'),

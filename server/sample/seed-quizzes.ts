@@ -4,7 +4,9 @@ import { prepareQuiz } from '#server/features/quizzes/create-quiz.ts'
 import { pictureTakerOf } from '#server/features/quizzes/import-quiz.ts'
 import { newContent } from '#server/features/quizzes/new-content.ts'
 import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
+import { formulasOf } from '#server/features/quizzes/version-formulas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { FormulaThread } from '#server/platform/formulas/formula-thread.ts'
 import { randomId } from '#server/platform/random-id.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { SeededQuiz } from './activity.ts'
@@ -27,12 +29,14 @@ export async function prepareSample(
 export async function seedQuiz(
   db: Db,
   { slug, comments, file, quiz }: PreparedSample,
-  { authorId, now }: { authorId: number; now: Date },
+  { authorId, now, thread }: { authorId: number; now: Date; thread: FormulaThread },
 ): Promise<SeededQuiz> {
   const { title, description, subjectId, cover, ...parts } = quiz
   const content = await newContent(db, parts, randomId)
   const settings = changedSettings(defaultSettings, file.test)
-  const id = await insertQuiz(db, { authorId, subjectId, title, description, cover, content, settings, now })
-  const version = await db.selectFrom('quiz_versions').select('id').where('quiz_id', '=', id).executeTakeFirstOrThrow()
-  return { slug, comments, id, authorId, versionId: version.id, content, createdAt: now }
+  const formulas = await formulasOf(thread, { authorId, content })
+  const version = { subjectId, title, description, cover, content, formulas, now }
+  const id = await insertQuiz(db, { authorId, settings, ...version })
+  const stored = await db.selectFrom('quiz_versions').select('id').where('quiz_id', '=', id).executeTakeFirstOrThrow()
+  return { slug, comments, id, authorId, versionId: stored.id, content, createdAt: now }
 }

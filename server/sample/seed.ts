@@ -1,5 +1,6 @@
 import { type Random, randomFrom } from '#server/domain/random.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { FormulaThread } from '#server/platform/formulas/formula-thread.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
@@ -19,7 +20,7 @@ const readerCount = 160
 export type SampleCounts = { authors: number; tests: number; attempts: number; likes: number; comments: number }
 
 /** Inserts the sample people, tests and activity into a store without tests. */
-export async function seedSamples({ store, images, clock }: AppContext): Promise<SampleCounts> {
+export async function seedSamples({ store, images, formulas, clock }: AppContext): Promise<SampleCounts> {
   const subjects = await store.db.selectFrom('subjects').select(['id', 'name']).execute()
   const subjectIds = new Map(subjects.map(({ id, name }) => [name, id]))
   const samples: PreparedSample[] = []
@@ -28,12 +29,19 @@ export async function seedSamples({ store, images, clock }: AppContext): Promise
   for (const { key, fullName, face } of sampleAuthors)
     faces.set(key, await images.keep(await drawAvatar({ ...face, name: fullName })))
   // One transaction: an interrupted start leaves the store empty, and the next one fills it.
-  return inTransaction(store.db, (db) => seedStore(db, { samples, faces, now: clock(), random: randomFrom(seed) }))
+  const input = { samples, faces, thread: formulas, now: clock(), random: randomFrom(seed) }
+  return inTransaction(store.db, (db) => seedStore(db, input))
 }
 
-type SeedInput = { samples: PreparedSample[]; faces: ReadonlyMap<string, string>; now: Date; random: Random }
+type SeedInput = {
+  samples: PreparedSample[]
+  faces: ReadonlyMap<string, string>
+  thread: FormulaThread
+  now: Date
+  random: Random
+}
 
-async function seedStore(db: Db, { samples, faces, now, random }: SeedInput): Promise<SampleCounts> {
+async function seedStore(db: Db, { samples, faces, thread, now, random }: SeedInput): Promise<SampleCounts> {
   const authors = await insertPeople(
     db,
     sampleAuthors.map((author) => ({ ...author, avatar: faces.get(author.key) ?? null })),
@@ -45,20 +53,20 @@ async function seedStore(db: Db, { samples, faces, now, random }: SeedInput): Pr
     now,
   )
   const authorIds = new Map(sampleAuthors.map(({ key }, index) => [key, authors[index] ?? 0]))
-  const quizzes = await seedQuizzes(db, { samples, authorIds, now, random })
+  const quizzes = await seedQuizzes(db, { samples, authorIds, thread, now, random })
   const activity = await seedActivity(db, { quizzes, authors, readers, now, random })
   const given = quizzes.find(({ slug }) => slug === sampleWork.slug)
   if (given) await seedWork(db, given, { random, now })
   return { authors: authors.length, tests: quizzes.length, ...activity }
 }
 
-type Tests = { samples: PreparedSample[]; authorIds: ReadonlyMap<string, number>; now: Date; random: Random }
+type Tests = Omit<SeedInput, 'faces'> & { authorIds: ReadonlyMap<string, number> }
 
-async function seedQuizzes(db: Db, { samples, authorIds, now, random }: Tests): Promise<SeededQuiz[]> {
+async function seedQuizzes(db: Db, { samples, authorIds, thread, now, random }: Tests): Promise<SeededQuiz[]> {
   const quizzes: SeededQuiz[] = []
   for (const [rank, sample] of random.shuffle(samples).entries()) {
     const authorId = authorIds.get(sample.author) ?? 0
-    quizzes.push(await seedQuiz(db, sample, { authorId, now: creationTimeOf(rank, samples.length, now) }))
+    quizzes.push(await seedQuiz(db, sample, { authorId, thread, now: creationTimeOf(rank, samples.length, now) }))
   }
   return quizzes
 }

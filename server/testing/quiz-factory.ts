@@ -12,6 +12,7 @@ import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
 import { randomId } from '#server/platform/random-id.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import type { StoredFormulas } from '#server/read-models/formulas.ts'
 import { aUser } from './factories.ts'
 
 /** A stored test with its content. */
@@ -26,6 +27,7 @@ export type QuizOptions = {
   kind?: QuizKind
   now?: Date
   content?: QuizContent
+  formulas?: StoredFormulas
   settings?: Partial<QuizSettings>
 }
 
@@ -45,6 +47,7 @@ export async function aQuiz(db: Db, options: QuizOptions = {}): Promise<TestQuiz
       description: options.description ?? 'Проверочный',
       cover: '0'.repeat(64),
       content,
+      formulas: options.formulas ?? null,
       settings: { ...defaultSettings, ...options.settings },
       now: options.now ?? new Date(),
     })

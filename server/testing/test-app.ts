@@ -12,6 +12,7 @@ import { overdueJob } from '#server/features/works/overdue-job.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { FormulaThread } from '#server/platform/formulas/formula-thread.ts'
 import { ImageSigner } from '#server/platform/images/image-signer.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Counters } from '#server/platform/limits/counters.ts'
@@ -56,6 +57,8 @@ export type TestAppOptions = {
   limiters?: Limiters
   /** The log; by default it is silent. */
   log?: Logger
+  /** Longest time for the formulas of a version; by default that of a site. */
+  formulaMs?: number
 }
 
 /** A signed-in person. */
@@ -79,10 +82,11 @@ export async function buildTestApp({
   counters,
   limiters,
   log = makeLog('silent'),
+  formulaMs,
 }: TestAppOptions = {}) {
   const store = shared ?? (await testStore())
   if (!shared) findDriftAfterEach(store.db)
-  const context = await createTestContext({ config, clock, store, drawId, counters, limiters, log })
+  const context = await createTestContext({ config, clock, store, drawId, counters, limiters, log, formulaMs })
   const app = await buildApp(context, 'none')
   afterUse(() => app.close())
 
@@ -131,17 +135,19 @@ async function createTestContext(options: {
   counters: Counters | undefined
   limiters: Limiters | undefined
   log: Logger
+  formulaMs: number | undefined
 }): Promise<AppContext> {
   const { store, clock, log } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-data-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.config })
   const images = createImagePipeline({ storage: await openFolderStorage(join(dataDir, 'images')) })
+  const formulas = new FormulaThread(options.formulaMs === undefined ? {} : { jobMs: options.formulaMs })
   const { cache, close: closeCache } = await openCache(config, { log, clock: clock.now })
   const readRouter = new ReadRouter(store.db, null)
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock: clock.now, log })
   afterUse(async () => {
     closeCache()
-    await Promise.all([images.close(), outbox.close()])
+    await Promise.all([images.close(), formulas.close(), outbox.close()])
     await rm(dataDir, { recursive: true, force: true })
   })
   const devices = new DeviceCookies(secret, config.publicUrl)
@@ -151,6 +157,7 @@ async function createTestContext(options: {
     log,
     store,
     images,
+    formulas,
     imageSigner: new ImageSigner(secret, clock.now),
     outbox,
     readRouter,

@@ -1,6 +1,6 @@
-import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import type { SettingsChange, Visibility } from '@quiz/contract/settings.ts'
 import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
@@ -10,7 +10,8 @@ import { type QuizOfAuthor, setQuizFacts } from '#server/reconciliation/quiz-fac
 import { withoutIds } from './authored-version.ts'
 import { newContent } from './new-content.ts'
 import { lockEditableQuiz, lockOwnQuiz, type OwnQuiz, requireUnmoderated } from './own-quiz.ts'
-import { findQuiz, insertQuiz } from './quizzes.queries.ts'
+import { findQuiz, findQuizToEdit, insertQuiz, type NewQuiz } from './quizzes.queries.ts'
+import { formulasOf } from './version-formulas.ts'
 
 /** Whose test is changed, and when. */
 type Change = { quizId: number; authorId: number; now: Date }
@@ -57,21 +58,38 @@ export async function unbinQuiz(db: Db, { quizId, authorId, now }: Change): Prom
   return quiz
 }
 
+/** The content of a test for a copy, and the version that it is of. */
+export type CopiedContent = { versionId: number } & Pick<NewQuiz, 'content' | 'formulas'>
+
+/** Reads the content of the current version of a test for a copy of it; null when there is none. May throw a `Refusal` `busy`. */
+export async function copyContent(
+  { store: { db }, drawId, formulas: thread }: AppContext,
+  { quizId, authorId }: { quizId: number; authorId: number },
+): Promise<CopiedContent | null> {
+  const quiz = await findQuizToEdit(db, quizId, null)
+  if (!quiz?.versionId || quiz.authorId !== authorId) return null
+  const version = await getVersion(db, quiz.versionId)
+  const content = await newContent(db, withoutIds(version.content), drawId)
+  return { versionId: quiz.versionId, content, formulas: await formulasOf(thread, { authorId, content }) }
+}
+
 /**
  * Copies the current version of a test, with its settings, into a new test that is closed; returns its id. The copy shares the
- * stored pictures alone. Needs a transaction. Throws a `Refusal`.
+ * stored pictures alone. Needs a transaction. Throws a `Refusal`: `busy` when the test has changed since its content was read.
  */
 export async function duplicateQuiz(
   db: Db,
-  { quizId, authorId, now, drawId }: { quizId: number; authorId: number; now: Date; drawId: DrawId },
+  { quizId, authorId, now }: Change,
+  copied: CopiedContent | null,
 ): Promise<number> {
   requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
   const quiz = await findQuiz(db, quizId, null)
-  if (!quiz?.versionId) throw refuse('quiz_not_found')
-  const { title, description, subjectId, cover, content } = await getVersion(db, quiz.versionId)
+  if (!quiz?.versionId || !copied) throw refuse('quiz_not_found')
+  if (quiz.versionId !== copied.versionId) throw refuse('busy')
+  const { title, description, subjectId, cover } = await getVersion(db, quiz.versionId)
+  const { content, formulas } = copied
   return insertQuiz(db, {
-    ...{ authorId, subjectId, title: copyTitle(title), description, cover },
-    content: await newContent(db, withoutIds(content), drawId),
+    ...{ authorId, subjectId, title: copyTitle(title), description, cover, content, formulas },
     settings: { ...presentSettings(quiz), visibility: 'closed' },
     now,
   })

@@ -13,6 +13,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { newContent } from './new-content.ts'
 import { insertQuiz } from './quizzes.queries.ts'
 import { storePictures, type TakePicture } from './store-pictures.ts'
+import { formulasOf } from './version-formulas.ts'
 
 /** A test to create; `keyed` is set for a call with an idempotency key. By default `take` stores base64. */
 type QuizCreation = {
@@ -27,11 +28,12 @@ export async function createQuiz(context: AppContext, { authorId, draft, keyed, 
   const takeBase64: TakePicture = ({ text, path }) => takePicture(context.images, { text, accountId: authorId, path })
   const { title, description, subjectId, cover, ...parts } = await prepareQuiz(draft, take ?? takeBase64)
   const content = await newContent(context.store.db, parts, context.drawId)
+  const formulas = await formulasOf(context.formulas, { authorId, content })
   const settings = changedSettings(defaultSettings, draft)
   try {
     return await inTransaction(context.store.db, async (db) => {
-      const quiz = { authorId, subjectId, title, description, cover, content, settings, now: context.clock() }
-      const id = await insertQuiz(db, quiz)
+      const version = { subjectId, title, description, cover, content, formulas, now: context.clock() }
+      const id = await insertQuiz(db, { ...version, authorId, settings })
       await recordResult(db, keyed, id)
       return id
     })

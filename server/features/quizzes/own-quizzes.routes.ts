@@ -14,13 +14,13 @@ import { presentCard, selectCards } from '#server/read-models/cards.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import { holds } from '#server/read-models/search/holds.ts'
 import type { QuizOfAuthor } from '#server/reconciliation/quiz-facts.ts'
-import { binQuiz, changeSettings, duplicateQuiz, unbinQuiz } from './change-own-quiz.ts'
+import { binQuiz, changeSettings, copyContent, duplicateQuiz, unbinQuiz } from './change-own-quiz.ts'
 import { exportQuiz } from './export-quiz.ts'
 import { importQuiz } from './import-quiz.ts'
 
 /** Endpoints by which authors show, hide, copy, delete and restore their tests. */
 export function ownQuizzesRoutes(context: AppContext): void {
-  const { endpoints, store, images, imageSigner, clock, cache, drawId } = context
+  const { endpoints, store, images, imageSigner, clock, cache } = context
   const changeOf = (quizId: number, viewer: Viewer) => ({ quizId, authorId: viewer.id, now: clock() })
   /** Runs a change that may affect who sees the test. */
   async function change(work: (db: Db) => Promise<QuizOfAuthor>): Promise<true> {
@@ -40,8 +40,9 @@ export function ownQuizzesRoutes(context: AppContext): void {
 
   endpoints.handle(ownQuizzes.duplicate, async ({ body, viewer, keyed }) => {
     await requireConsents(store.db, viewer.id)
+    const copied = await copyContent(context, { quizId: body.id, authorId: viewer.id })
     const copyId = await inTransaction(store.db, async (db) => {
-      const id = await duplicateQuiz(db, { ...changeOf(body.id, viewer), drawId })
+      const id = await duplicateQuiz(db, changeOf(body.id, viewer), copied)
       await recordResult(db, keyed, id)
       return id
     })

@@ -2,6 +2,7 @@ import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/quiz-
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
 import {
   pictureWidths,
   type ShownPictures,
@@ -24,11 +25,12 @@ export async function presentQuizToTake(
   form: ShownPictures,
 ): Promise<QuizToTake> {
   const questions = await withQuestionPictures(images, version.content.questions, form)
-  return {
+  const reply = {
     ...(await presentFields(images, { quiz, version }, form)),
     ...(version.content.coverAlt && { testImgAlt: version.content.coverAlt }),
     questions: encodeQuestionsToTake(quiz.id, questions),
   }
+  return withFormulas(reply, [version.formulas])
 }
 
 /** A test for its author, with right answers and results. */
@@ -40,7 +42,7 @@ export async function presentQuizToEdit(
   const { content } = version
   const questions = await withQuestionPictures(images, content.questions, form)
   const results = await withPictures(images, content.results, { width: pictureWidths.result, form })
-  return {
+  const reply = {
     ...(await presentFields(images, { quiz, version }, form)),
     testImgAlt: content.coverAlt,
     ...presentSettings(quiz),
@@ -48,6 +50,7 @@ export async function presentQuizToEdit(
     ...(works && works.count > 0 && { works }),
     ...encodeContentToEdit(quiz.id, { scoring: content.scoring, questions, results }),
   }
+  return withFormulas(reply, [version.formulas])
 }
 
 async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, form: ShownPictures) {

@@ -1,3 +1,4 @@
+import type { Formula } from '@quiz/contract/formulas/convert-formula.ts'
 import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
@@ -43,6 +44,7 @@ export type QuizVersionsTable = {
   cover: string | null
   /** How the version differs from the one before. */
   change: Generated<QuizChange>
+  formulas: JSONColumnType<Formula[] | null, string | null, string | null>
   created_at: Timestamp
 }
 

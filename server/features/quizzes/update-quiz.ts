@@ -24,6 +24,7 @@ import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
 import { newContent } from './new-content.ts'
 import { type PictureOfQuiz, storePictures } from './store-pictures.ts'
 import { refuseFixedKind, storeVersion } from './store-version.ts'
+import { formulasOf, hasUnreadFormulas } from './version-formulas.ts'
 import type { NewVersion } from './versions.queries.ts'
 
 /** A change of a test by its author; `keyed` is set for a call with an idempotency key. */
@@ -35,9 +36,9 @@ export async function updateQuiz(context: AppContext, { viewer, update, keyed }:
   const { quiz, version: current } = await getEditableQuiz(db, { quizId: update.id, viewer, by: 'author' })
   if (update.versionNumber !== current.number) throw refuse('stale')
   const next = await nextQuiz(context, { update, current, authorId: viewer.id })
-  const change = changeOf(authoredOf(current), next)
+  const change = versionChange(current, next)
   const reply = { id: update.id, versionNumber: current.number + (change === 'none' ? 0 : 1), change }
-  const version = change === 'none' ? null : await newVersion(context, next, reply)
+  const version = change === 'none' ? null : await newVersion(context, next, { ...reply, authorId: viewer.id })
   const settings = newSettings(presentSettings(quiz), update)
   const edit = { quizId: update.id, authorId: viewer.id, now: context.clock() }
   try {
@@ -73,13 +74,20 @@ async function nextQuiz(
   return storePictures(merged, pictureTaker(context, base, authorId))
 }
 
+/** Signs of formulas count from the next save on: that changes a text, even if nothing else does. */
+function versionChange(current: Version, next: AuthoredQuiz): UpdatedQuiz['change'] {
+  const change = changeOf(authoredOf(current), next)
+  return change === 'none' && hasUnreadFormulas(current) ? 'text' : change
+}
+
 async function newVersion(
-  { store, clock, drawId }: AppContext,
+  { store, clock, drawId, formulas: thread }: AppContext,
   { title, description, subjectId, cover, ...authored }: AuthoredQuiz & { cover: string },
-  { id: quizId, versionNumber: number, change }: UpdatedQuiz,
+  { id: quizId, versionNumber: number, change, authorId }: UpdatedQuiz & { authorId: number },
 ): Promise<NewVersion> {
   const content = await newContent(store.db, authored, drawId)
-  return { ...{ title, description, subjectId, cover }, content, quizId, number, change, now: clock() }
+  const formulas = await formulasOf(thread, { authorId, content })
+  return { ...{ title, description, subjectId, cover }, content, formulas, quizId, number, change, now: clock() }
 }
 
 /** The settings that a change sets to other values; null when it sets none. */

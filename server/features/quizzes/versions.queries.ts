@@ -3,6 +3,7 @@ import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isEditable } from '#server/read-models/availability.ts'
+import type { StoredFormulas } from '#server/read-models/formulas.ts'
 
 /** A version before it is stored. */
 export type NewVersion = {
@@ -13,6 +14,7 @@ export type NewVersion = {
   subjectId: number
   cover: string
   content: QuizContent
+  formulas: StoredFormulas
   change: QuizChange
   now: Date
 }
@@ -29,6 +31,7 @@ export async function insertVersion(db: Db, version: NewVersion): Promise<number
       subject_id: version.subjectId,
       cover: version.cover,
       content: JSON.stringify(version.content),
+      formulas: version.formulas && JSON.stringify(version.formulas),
       change: version.change,
       created_at: version.now,
     })
@@ -70,7 +73,7 @@ export async function isTakenByOthers(db: Db, quizId: number, authorId: number):
 }
 
 /** What the row of a test repeats of its current version. */
-export const columnsOf = (version: Omit<NewVersion, 'quizId' | 'number' | 'change'>) => ({
+export const columnsOf = (version: Omit<NewVersion, 'quizId' | 'number' | 'change' | 'formulas'>) => ({
   subject_id: version.subjectId,
   kind: version.content.kind,
   title: version.title,

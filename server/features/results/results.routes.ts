@@ -12,6 +12,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { HandlerContext } from '#server/platform/requests/endpoints.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isRemovedByModerator } from '#server/read-models/bin.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
@@ -27,12 +28,12 @@ export function resultsRoutes(context: AppContext): void {
     if (!row) throw refuse('result_not_found')
     const { content: taken, ...version } = await getVersion(store.db, row.versionId)
     // Score and result are by this one, the texts of the test by the one that was taken.
-    const { content } = await getVersion(store.db, row.rescoredVersionId ?? row.versionId)
+    const { content, formulas } = await getVersion(store.db, row.rescoredVersionId ?? row.versionId)
     const result = content.results.find(({ id }) => id === row.resultId)
     if (!result) throw new Error(`Version ${row.rescoredVersionId ?? row.versionId} has no result ${row.resultId}`)
     const isOwn = isResultOwner({ viewer, resultKey }, row)
     const isOwnAndKept = isOwn && !isRemovedByModerator(row)
-    return {
+    const reply = {
       id: params.id,
       ...(await pictureOf({ images, form }, { result, cover: version.cover, content, isShown: row.isOpen })),
       subjectId: version.subjectId,
@@ -57,6 +58,7 @@ export function resultsRoutes(context: AppContext): void {
       commentsOff: row.commentsOff,
       ...(await authorOf({ images, form }, row)),
     }
+    return withFormulas(reply, [formulas])
   }
   // Not cached, as a result is read once or twice.
   endpoints.handle(results.get, present)

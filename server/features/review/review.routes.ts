@@ -5,6 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isOpen } from '#server/read-models/availability.ts'
+import { reviewedFormulas, withFormulas } from '#server/read-models/formulas.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
@@ -21,24 +22,25 @@ export function reviewRoutes({ endpoints, store, images, imageSigner, clock }: A
     if (!isResultOwner({ viewer, resultKey }, row)) throw refuse('forbidden')
     const access = reviewAccessOf(row, clock())
     if (access.review === 'none' || access.reviewFrom !== null) throw refuse('no_review')
-    const contentOf = async (id: number) => (await getVersion(store.db, id)).content
-    const scored = await contentOf(row.scoredId)
+    const [taken, scored, newest] = await Promise.all(
+      [row.versionId, row.scoredId, row.newestId ?? row.scoredId].map((id) => getVersion(store.db, id)),
+    )
+    if (!taken || !scored || !newest) throw new Error('An attempt has its versions')
     const questions = reviewAttempt({
-      taken: await contentOf(row.versionId),
-      scored,
-      newest: await contentOf(row.newestId ?? row.scoredId),
+      ...{ taken: taken.content, scored: scored.content, newest: newest.content },
       answers: answersOf(row.answers),
-      breakdown: breakdownOf(row, scored),
+      breakdown: breakdownOf(row, scored.content),
       review: access.review,
       counts: { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} },
     })
     const form = row.isOpen ? pictures : privatePictures(pictures, imageSigner)
-    return {
+    const reply = {
       testId: row.quizId,
       versionNumber: row.versionNumber,
       review: access.review,
       questions: await withReviewPictures(images, questions, form),
     }
+    return withFormulas(reply, reviewedFormulas(taken, [scored]))
   })
 }
 

@@ -4,6 +4,7 @@ import { statistics } from '@quiz/contract/statistics.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findEditable } from '#server/read-models/availability.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { presentStatistics } from './present-statistics.ts'
 import { listDays, listPointSums, listScorings, listValues, type ScoringRow } from './statistics.queries.ts'
@@ -31,7 +32,7 @@ export function statisticsRoutes({ endpoints, store, clock }: AppContext): void 
     ])
     const attemptsOn = new Map(counted.map(({ day, attempts }) => [day, attempts]))
     const { siteCount, embedCount, challengeCount } = scoring
-    return {
+    const reply = {
       ...{ testId: params.id, title: version.title, testTypeId: testTypeId[quiz.kind], isOwn },
       ...summaryOf(scoring),
       days: days.map((day) => ({ day, attempts: attemptsOn.get(day) ?? 0 })),
@@ -39,6 +40,7 @@ export function statisticsRoutes({ endpoints, store, clock }: AppContext): void 
       ...presentStatistics(version.content, { takers: scoring.shownTakersCount, values, sums }),
       scorings: scorings.map(summaryOf),
     }
+    return withFormulas(reply, [version.formulas])
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/store/db.ts'
+import { reviewedFormulas, type StoredFormulas } from '#server/read-models/formulas.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import type { Grading } from './attempt-score.ts'
 import { type AskedQuiz, type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
@@ -8,13 +9,19 @@ import type { WorkSettings } from './work-settings.ts'
 /** The quizzes of a work by their ids: the version that is asked, and those by whose keys it is scored, the latest first. */
 export type QuizIds = readonly { quizId: number; versionId: number; keyVersionIds: readonly number[] }[]
 
+/** A quiz with the formulas of the version that is asked, and those that its review may have. */
+type ShownQuiz = AskedQuiz & { formulas: StoredFormulas; reviewedFormulas: readonly StoredFormulas[] }
+
 /** The quizzes of a work with what they ask. A connection of a transaction reads each version anew. */
-export const loadAskedQuizzes = (db: Db, quizzes: QuizIds): Promise<AskedQuiz[]> =>
+export const loadAskedQuizzes = (db: Db, quizzes: QuizIds): Promise<ShownQuiz[]> =>
   Promise.all(
     quizzes.map(async ({ quizId, versionId, keyVersionIds }) => {
       const [asked, ...keys] = await Promise.all([versionId, ...keyVersionIds].map((id) => getVersion(db, id)))
       if (!asked) throw new Error('A quiz of a work has a version')
-      return { quizId, content: asked.content, keys: keys.map(({ content }) => content) }
+      return {
+        ...{ quizId, content: asked.content, keys: keys.map(({ content }) => content) },
+        ...{ formulas: asked.formulas, reviewedFormulas: reviewedFormulas(asked, keys) },
+      }
     }),
   )
 
@@ -22,7 +29,10 @@ export const loadAskedQuizzes = (db: Db, quizzes: QuizIds): Promise<AskedQuiz[]>
 type GradingIds = { quizzes: QuizIds; forgiven: readonly number[] }
 
 /** What the attempts at a work are scored by. */
-export const loadGrading = async (db: Db, { quizzes, forgiven }: GradingIds): Promise<Grading> => ({
+export const loadGrading = async (
+  db: Db,
+  { quizzes, forgiven }: GradingIds,
+): Promise<Omit<Grading, 'quizzes'> & { quizzes: ShownQuiz[] }> => ({
   quizzes: await loadAskedQuizzes(db, quizzes),
   forgiven,
 })

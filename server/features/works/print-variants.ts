@@ -5,6 +5,7 @@ import type { PrintedOrder, PrintedWork } from '@quiz/contract/work-printing.ts'
 import { randomFrom } from '#server/domain/random.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
 import { type ShownPictures, withQuestionPictures } from '#server/read-models/pictures.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { withKeys } from './attempt-score.ts'
@@ -28,12 +29,16 @@ export async function printVariants(
   const all = quizzes.flatMap(({ content }) => content.questions)
   const isPicked = settings.pick !== null && settings.pick < all.length
   const shown = await withQuestionPictures(images, correctedOn(quizzes, all), form)
-  return {
+  const reply = {
     ...{ title, note, minutes: settings.minutes, marks: settings.marks },
     isMixed: settings.shuffleQuestions || settings.shuffleAnswers || isPicked,
     questions: encodeContentToEdit(workId, { ...contentDefaults, questions: shown, results: [] }).questions,
     variants: drawVariants({ quizzes, settings, seed: set }, count),
   }
+  return withFormulas(
+    reply,
+    quizzes.flatMap(({ reviewedFormulas }) => reviewedFormulas),
+  )
 }
 
 /** Questions as they are asked on paper, with their latest keys; options that were added later are on no sheet. */

@@ -3,8 +3,9 @@ import type { StartedAttempt, WorkEntry } from '@quiz/contract/work-taking.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
 import { privatePictures, withQuestionPictures } from '#server/read-models/pictures.ts'
-import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
+import { countAsked, loadAskedQuizzes, loadDrawnQuestions } from './asked-quizzes.ts'
 import { type DrawnQuestion, encodeDrawnQuestions, withShownIds } from './drawn-questions.ts'
 import type { OpenAttempt } from './start-attempt.ts'
 import { endOf, stateOf } from './work-state.ts'
@@ -42,7 +43,8 @@ export async function showAttempt(
   const { attemptId, number, name, answers } = attempt
   const questions = new Map(drawn.map((one) => [one.question.id, one]))
   const sequences = new Map(answers.map(({ questionId, sequence }) => [questionId, sequence]))
-  return {
+  const quizzes = await loadAskedQuizzes(db, work.quizzes)
+  const reply = {
     ...{ attemptId, number, title: work.title, name },
     dueAt: attempt.dueAt.toISOString(),
     serverNow: clock().toISOString(),
@@ -54,6 +56,10 @@ export async function showAttempt(
       return [{ questionId: question.shownId, sequence, ...withShownIds(question, sentValue(value)) }]
     }),
   }
+  return withFormulas(
+    reply,
+    quizzes.map(({ formulas }) => formulas),
+  )
 }
 
 type Pictures = { images: AppContext['images']; form: ReturnType<typeof privatePictures> }

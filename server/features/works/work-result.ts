@@ -3,6 +3,7 @@ import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { WorkResult } from '@quiz/contract/work-taking.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadGrading } from './asked-quizzes.ts'
@@ -38,7 +39,7 @@ export async function showSubmitted(
   const isShown = reviewFrom !== null && reviewFrom <= services.clock()
   if (isShown) await markReviewShown(services.store.db, attempt.workId, services.clock())
   const { attemptId, title, name, number, answeredCount } = attempt
-  return {
+  const reply = {
     ...{ attemptId, title, name, number, answeredCount },
     ...{ submittedAt: attempt.submittedAt.toISOString(), submittedBy: attempt.submittedBy },
     questionsCount: drawn.length,
@@ -49,6 +50,10 @@ export async function showSubmitted(
     reviewFrom: isShown ? null : (reviewFrom?.toISOString() ?? null),
     questions: isShown ? await showReview(services, { attempt, grading, drawn, pictures }) : null,
   }
+  return withFormulas(
+    reply,
+    grading.quizzes.flatMap(({ reviewedFormulas }) => reviewedFormulas),
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import { retryOnConflict } from '#server/platform/store/transaction.ts'
 import { mapInTurns } from '#server/platform/turns.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
 import type { ShownPictures } from '#server/read-models/pictures.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadAskedQuizzes, loadGrading } from './asked-quizzes.ts'
@@ -33,7 +34,7 @@ export async function tableOf(
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
   const { forgiven } = work
-  return {
+  const reply = {
     ...{ revision: work.revision, state: stateOf(work, clock()) },
     questions: columnsOf({ quizzes, questions }).map((column) => ({
       ...column,
@@ -41,6 +42,10 @@ export async function tableOf(
     })),
     participants: await mapInTurns(rows, (row) => presentRow(row, { quizzes, settings, forgiven, questions })),
   }
+  return withFormulas(
+    reply,
+    quizzes.map((quiz) => quiz.formulas),
+  )
 }
 
 /**
@@ -118,11 +123,15 @@ export async function attemptOf(
       ? gradeAnswers(grading, questionsOf(drawn), answers).breakdown
       : breakdownOf(row, row.forgiven)
   const questions = reviewDrawn({ grading, drawn, newest, answers, breakdown })
-  return {
+  const reply = {
     ...{ attemptId, participantId, name, number },
     ...{ startedAt: row.startedAt.toISOString(), submittedAt: row.submittedAt?.toISOString() ?? null },
     submittedBy: row.submittedBy,
     ...presentScores(row, settings),
     questions: await withReviewPictures(images, questions, form),
   }
+  return withFormulas(
+    reply,
+    grading.quizzes.flatMap(({ reviewedFormulas }) => reviewedFormulas),
+  )
 }

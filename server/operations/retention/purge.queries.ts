@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { closeUndecided } from '#server/moderation/forget-works.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isShown } from '#server/read-models/comment-visibility.ts'
+import { remainingFormulas } from '#server/read-models/formulas.ts'
 import { emptiedContent } from './emptied-content.ts'
 
 /** Rows of one transaction: few enough that the embedded store is never busy with one for long. */
@@ -57,22 +58,25 @@ type Emptying = {
 export async function emptyVersions(db: Db, quizId: number, { which, emptied, ...other }: Emptying): Promise<number> {
   const versions = await db
     .selectFrom('quiz_versions')
-    .select(['id', 'content'])
+    .select(['id', 'content', 'formulas'])
     .where('quiz_id', '=', quizId)
     .where(which)
     .limit(purgeBatchSize.versions)
     .execute()
-  for (const { id, content } of versions)
+  for (const { id, content, formulas } of versions) {
+    const left = emptied(content)
     await db
       .updateTable('quiz_versions')
       .set({
         ...other,
-        content: JSON.stringify(emptied(content)),
+        content: JSON.stringify(left),
+        formulas: formulas && JSON.stringify(remainingFormulas(formulas, left)),
         description: sql`case when description is not null then '' end`,
         cover: sql`case when cover is not null then '' end`,
       })
       .where('id', '=', id)
       .execute()
+  }
   return versions.length
 }
 

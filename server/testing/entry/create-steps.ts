@@ -34,7 +34,7 @@ export async function openCreateSteps({ databaseUrl, dataDir }: { databaseUrl: s
     put: (hash: string, bytes: Uint8Array): Promise<void> => storage.put(originalKey(hash), bytes),
     content: () => someContent(store.db, 'quiz'),
     insert: (content: QuizContent, cover: string) =>
-      inTransaction(store.db, (db) => insertQuiz(db, { ...quiz, content, cover, now: new Date() })),
+      inTransaction(store.db, (db) => insertQuiz(db, { ...quiz, content, cover, formulas: null, now: new Date() })),
     close: store.close,
   }
 }

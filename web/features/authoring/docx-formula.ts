@@ -1,5 +1,5 @@
 import { formulaMark } from '@quiz/contract/formats/plain-markup.ts'
-import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
+import { grouped, subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import { childElement, childElements, type Element } from './xml.ts'
 
 /** A formula of Word (OMML) on one line: «(a + b)/2», «√(x)», «x²». */
@@ -109,6 +109,3 @@ function linearRows(element: Element): string {
       return inner(element)
   }
 }
-
-/** More than a number or a name gets brackets. */
-const grouped = (text: string): string => (/^(?:[\p{L}\p{N}.,]*|\([^()]*\))$/u.test(text) ? text : `(${text})`)

@@ -1,13 +1,11 @@
 import { formulaMark } from '@quiz/contract/formats/plain-markup.ts'
-import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
+import { grouped, subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import { childElements, type Element } from './xml.ts'
 
 /** A formula of MathML on one line, as `linearFormula` writes those of Word. */
 export const mathText = (math: Element): string => formulaMark + linear(math).trim()
 
 const inner = (element: Element): string => childElements(element).map(linear).join('')
-/** More than a number or a name gets brackets. */
-const grouped = (text: string): string => (/^(?:[\p{L}\p{N}.,]*|\([^()]*\))$/u.test(text) ? text : `(${text})`)
 
 function linear(element: Element): string {
   const [first = '', second = '', third = ''] = childElements(element).slice(0, 3).map(linear)
