@@ -66,8 +66,11 @@ function bySigns(key: string, answers: readonly NamedAnswer[]): Named | { foreig
   const isSorted = indexes.every((index, at) => at === 0 || index > (indexes[at - 1] ?? 0))
   if (!isSorted && new Set(indexes).size < indexes.length) return isRun ? { foreign: 'match' } : null
   if (!isSorted && (isRun || indexes.length === answers.length)) return { foreign: 'order' }
-  return { indexes, isDoubtful: found.some((one) => one?.isDoubtful) }
+  return { indexes, isDoubtful: maybeText.test(key) || found.some((one) => one?.isDoubtful) }
 }
+
+/** «B) A»: what stands behind the bracket may be the text of the answer. */
+const maybeText = /^\(?(?:\p{L}|\d{1,2})\)\s?(?:\p{L}|\d{1,2})$/u
 
 const isRunOf = (text: string, count: number): boolean =>
   /^[a-zа-яё]{2,10}$/iu.test(text) || (/^\d{2,10}$/.test(text) && Number(text) > count)

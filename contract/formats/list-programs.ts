@@ -201,13 +201,19 @@ function labelledQuestion(lines: LevelLine[]): LevelLine[] {
 function optionLines(line: LevelLine, options: string): LevelLine[] {
   if (/^\(?(?:[aа]|1)\s?[.)]/i.test(options)) return [{ ...line, text: options }]
   const between = [/\s?;\s?/, /\s\|\s/, /\s\/\s/, /,\s/].find((one) => one.test(options))
-  const parts = between ? options.replace(/[.;]$/, '').split(between) : [options]
+  const parts = between ? withoutListEnd(options.split(between)) : [options]
   return parts.length > 1 ? parts.map((text) => ({ ...line, text: `- ${text.trim()}` })) : [line]
+}
+
+/** The point behind the last option ends the list, where no other option has one. */
+function withoutListEnd(parts: readonly string[]): string[] {
+  const isOwn = parts.slice(0, -1).some((part) => part.endsWith('.'))
+  return parts.map((part, at) => (at === parts.length - 1 && !isOwn ? part.replace(/[.;]$/, '') : part))
 }
 
 const trivia: Program = {
   isKnown: (lines) => lines.some(({ text }) => text.startsWith('#Q ')),
-  plain: (lines) => lines.map((line) => ({ ...line, text: line.text.replace(/^([A-D]) (?=\S)/, '$1) ') })),
+  plain: (lines) => lines.map((line) => ({ ...line, text: line.text.replace(/^([A-J]) (?=\S)/, '$1) ') })),
 }
 
 const formPoints = /^(\d{1,3}) балл(?:а|ов)?$/i

@@ -48,7 +48,7 @@ const names: [ColumnRole, RegExp][] = [
   ['answer', /^(?:ответ|вариант|вариант ответа|answer|answer option|option|choice) ?(?:№ ?)?(?:\d{1,2}|[a-jа-к])$/],
   ['answer', /^\d{1,2}(?:-?[а-я]{1,2})? (?:ответ|вариант|вариант ответа|answer|option)$/],
   ['answer', /^(?:первый|второй|третий|четвертый|пятый|шестой) (?:ответ|вариант|вариант ответа)$/],
-  ['answer', /^(?:ответы|варианты|варианты? ответ(?:а|ов)|answers|options|choices|answer (?:choices?|options?))$/],
+  ['answer', /^(?:ответы|варианты?|варианты? ответ(?:а|ов)|answers|options?|choices?|answer (?:choices?|options?))$/],
   ['wrong', /^(?:неверный|неправильный|wrong|incorrect|distractor)(?: (?:ответ|вариант|answer|option))? ?\d{0,2}$/],
   ['wrong', /^(?:дистрактор|неверные ответы|неправильные ответы|incorrect answers|wrong answers) ?\d{0,2}$/],
   ['answer', /^[a-jа-к]$/],
@@ -65,7 +65,7 @@ const names: [ColumnRole, RegExp][] = [
 
 /** The roles of the columns by their heads, null for unknown ones; null when the row is no head of a table of questions. */
 export function columnsOf(heads: readonly string[]): (ColumnRole | null)[] | null {
-  const named = heads.map(roleOf)
+  const named = withVariants(heads.map(roleOf), heads)
   if (!named.includes('question')) return null
   const roles = withNumbers(named, heads)
   const has = (role: ColumnRole) => roles.includes(role)
@@ -73,6 +73,17 @@ export function columnsOf(heads: readonly string[]): (ColumnRole | null)[] | nul
   const lone = has('right') && !has('answer') && !has('wrong') ? 'answer' : 'right'
   const bare = heads.map((head, index) => (/^(?:ответ|answer)$/.test(nameOf(head)) ? lone : (roles[index] ?? null)))
   return has('answer') || has('wrong') || bare.includes('right') || bare.includes('answer') ? withMarks(bare) : null
+}
+
+/** «Вариант» before the question, or beside named answers, is the variant of a test. */
+function withVariants(roles: readonly (ColumnRole | null)[], heads: readonly string[]): (ColumnRole | null)[] {
+  const isBare = (index: number) => /^(?:вариант|option|choice)$/.test(nameOf(heads[index] ?? ''))
+  const bare = roles.flatMap((_, index) => (isBare(index) ? [index] : []))
+  const hasOthers = roles.some((role, index) => role === 'answer' && !isBare(index))
+  const question = roles.indexOf('question')
+  return roles.map((role, index) =>
+    isBare(index) && (index < question || (hasOthers && bare.length === 1)) ? 'ignored' : role,
+  )
 }
 
 /** Heads 1, 2, 3 are those of answers, where there are no others. */
@@ -85,12 +96,12 @@ function withNumbers(roles: readonly (ColumnRole | null)[], heads: readonly stri
   )
 }
 
-/** Columns that say beside each answer whether it is right. */
+/** Columns that say beside each answer whether it is right; the keys of tables beside each other are fewer. */
 function withMarks(roles: readonly (ColumnRole | null)[]): (ColumnRole | null)[] {
-  const rights = roles.flatMap((role, index) => (role === 'right' ? [index] : []))
-  const areBehind = rights.every((index) => roles[index - 1] === 'answer')
-  const areBefore = rights.every((index) => roles[index + 1] === 'answer')
-  if (rights.length < 2 || !(areBehind || areBefore)) return [...roles]
+  const answers = roles.flatMap((role, index) => (role === 'answer' ? [index] : []))
+  const areBehind = answers.every((index) => roles[index + 1] === 'right')
+  const areBefore = answers.every((index) => roles[index - 1] === 'right')
+  if (answers.length < 2 || !(areBehind || areBefore)) return [...roles]
   const mark = areBehind ? 'markBehind' : 'markBefore'
   return roles.map((role) => (role === 'right' ? mark : role))
 }

@@ -34,14 +34,16 @@ const truthNames = /^(?:(истина|true|да|верно)|ложь|false|не�
 /** The right answers by number, letter or text; a text that no answer has is an answer itself. */
 export function takeRight(question: RawQuestion, keys: readonly string[], reading: KeyReading): void {
   const { answers, line } = question
+  const { signs, isOwn, areNumbers, hasOptions } = reading
   const isWithoutOptions = answers.length === 0
   const truth = isWithoutOptions ? truthNames.exec(keys[0] ?? '') : null
   if (truth) {
     const isTrue = truth[1] !== undefined
     answers.push({ line, text: 'Верно', isRight: isTrue }, { line, text: 'Неверно', isRight: !isTrue })
+    // An unknown column may hold options, each in a row of its own.
+    if (hasOptions) question.notes?.push(remark(line, texts.noOptions(keys[0] ?? '')))
     return
   }
-  const { signs, isOwn, areNumbers, hasOptions } = reading
   const key = keys.join('; ')
   // In a table with options, a letter or a digit names one that is missing.
   if (isWithoutOptions && key !== '' && !(hasOptions && namesOptions(key))) {

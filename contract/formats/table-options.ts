@@ -10,7 +10,9 @@ type Between = (typeof separators)[number]
 /** What stands between the options in the cells of a column, where they have neither lines nor letters of their own. */
 export function betweenOptions(cells: readonly string[], keys: readonly string[]): Between | null {
   const rows = cells.flatMap((cell, index) =>
-    cell === '' || cell.includes('\n') || inSeries(cell) ? [] : [{ cell, key: keys[index] ?? '' }],
+    cell === '' || cell.includes('\n') || (inSeries(cell)?.length ?? 0) >= cell.split(';').length
+      ? []
+      : [{ cell, key: keys[index] ?? '' }],
   )
   const splits = (between: Between) => rows.every(({ cell }) => cell.split(between).length > 1)
   const names = (between: Between) =>
@@ -26,8 +28,10 @@ export function optionsIn(cell: string, between: Between | null): CellOption[] {
   const lines = cell.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [{ text: line.trim(), at }]))
   if (lines.length > 1) return inLines(lines)
   const text = cell.trim()
-  const parts = between === null ? [text] : text.split(between).map((part) => part.trim())
-  return inSeries(text) ?? parts.filter(Boolean).map((part) => ({ sign: '', text: part, at: 0 }))
+  const parts = (between === null ? [text] : text.split(between).map((part) => part.trim())).filter(Boolean)
+  const series = inSeries(text)
+  // «А. Г. Пушкин; Г. М. Блок; Б. Д. Гоголь»: letters of fewer parts are those of initials.
+  return series && series.length >= parts.length ? series : parts.map((part) => ({ sign: '', text: part, at: 0 }))
 }
 
 const mark = /^([+*✓✔✅☑]?)\x20?\(?([a-zа-яё]|\d{1,2})[.)]\x20?/iu

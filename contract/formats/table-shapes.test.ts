@@ -215,3 +215,30 @@ test('a key in a table below a list makes no table of it', () => {
   ])
     expect(detectFormat([...list, ...key].join('\n')).format).toBe('list')
 })
+
+test('«Вариант» is an answer in a row of its own, or the variant of a test', () => {
+  const rows = ['Вопрос;Вариант;Правильный', 'Кто?;я;нет', 'Кто?;ты;да', 'Где?;тут;да', 'Где?;там;нет']
+  expect(shownQuestions(read(rows))).toEqual(['Кто?: я, +ты', 'Где?: +тут, там'])
+  const variants = ['Вариант;Вопрос;А;Б;Ответ', '1;Кто?;я;ты;Б', '2;Где?;тут;там;А']
+  expect(shownQuestions(read(variants))).toEqual(['Кто?: я, +ты', 'Где?: +тут, там'])
+})
+
+test('two tables beside each other with the letters of answers and their keys are both read', () => {
+  const heads = 'Вопрос;А;Б;Ключ'
+  expect(shownQuestions(read([`${heads};${heads}`, 'Кто?;я;ты;Б;Где?;тут;там;А']))).toEqual([
+    'Кто?: я, +ты',
+    'Где?: +тут, там',
+  ])
+})
+
+test('yes and no beside a column that nobody knows gets a remark', () => {
+  const [first] = read(['Вопрос;Что выбирают;Ответ', 'Кто?;я или ты;да']).questions
+  expect(first?.notes.map(({ line }) => line)).toEqual([2])
+})
+
+test('initials of people in one cell are no letters of options', () => {
+  const cell = 'А. Г. Блок; Г. М. Фет; Б. Д. Гоголь'
+  expect(shownQuestions(read(['Вопрос;Варианты;Ответ', `Кто?;"${cell}";Г. М. Фет`]))).toEqual([
+    'Кто?: А. Г. Блок, +Г. М. Фет, Б. Д. Гоголь',
+  ])
+})

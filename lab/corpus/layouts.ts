@@ -1,7 +1,15 @@
 import type { CorpusQuestion } from './questions.ts'
 
-/** A written text, and for each of its questions the lines from 1 that it takes, its key included. */
-export type WrittenText = { text: string; lines: number[][] }
+/**
+ * A written text, and for each of its questions the lines from 1 that it takes, its key included. `meant` are the questions
+ * where the layout cannot hold all of them as they were, `parts` their places beside each other in a line.
+ */
+export type WrittenText = {
+  text: string
+  lines: number[][]
+  meant?: readonly CorpusQuestion[]
+  parts?: readonly number[]
+}
 export type CorpusLayout = { name: string; write: (questions: readonly CorpusQuestion[]) => WrittenText }
 
 type Right = {
@@ -212,7 +220,7 @@ function writeGift(questions: readonly CorpusQuestion[]): WrittenText {
   return { text: written.join('\n'), lines }
 }
 
-/** Forty ways in which people write tests. */
+/** Ways in which people type tests. */
 export const layouts: CorpusLayout[] = [
   ...lists.map((style) => ({
     name: style.name,

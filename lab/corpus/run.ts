@@ -1,10 +1,13 @@
-// `npm run test:corpus`: ten thousand generated questions, written in forty layouts and read back. CORPUS_QUESTIONS and
-// CORPUS_SEED change that. Each has to come back as it was meant, or with a remark at one of its lines; ends with code 1 otherwise.
+// `npm run test:corpus`: ten thousand generated questions, written in seventy layouts and read back. CORPUS_QUESTIONS and
+// CORPUS_SEED change that, CORPUS_LAYOUT is a part of the names of layouts. Each has to come back as it was meant, or with a
+// remark at one of its lines; ends with code 1 otherwise.
 import { type ImportedText, readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { refuseOtherArguments } from '../../tools/refuse.ts'
 import { type CorpusLayout, layouts } from './layouts.ts'
+import { programLayouts } from './program-layouts.ts'
 import { type CorpusQuestion, corpusQuestion } from './questions.ts'
+import { tableLayouts } from './table-layouts.ts'
 
 refuseOtherArguments()
 const count = Number(process.env.CORPUS_QUESTIONS || 10_000)
@@ -18,8 +21,12 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const shown = ({ text, answers }: CorpusQuestion): string =>
   [flat(text), ...answers.map((answer) => `${answer.isRight ? '+' : '-'} ${flat(answer.text)}`)].join('\n')
 
-function verdictOf(meant: CorpusQuestion, lines: readonly number[], read: ImportedText): Verdict {
-  const own = read.questions.filter(({ line }) => lines.includes(line))
+type Place = { lines: readonly number[]; part?: number | undefined }
+
+function verdictOf(meant: CorpusQuestion, { lines, part: beside }: Place, read: ImportedText): Verdict {
+  const own = read.questions.filter(
+    ({ line, part = 0 }) => lines.includes(line) && (beside === undefined || part === beside),
+  )
   const [first] = own
   if (own.length === 1 && first && shown(first.question) === shown(meant)) return 'equal'
   const notes = [...read.notes, ...read.questions.flatMap((question) => question.notes)]
@@ -39,11 +46,11 @@ function failure(text: string, lines: readonly number[], read: ImportedText): st
 function tryLayout({ name, write }: CorpusLayout, texts: readonly (readonly CorpusQuestion[])[]) {
   const tally = { equal: 0, remarked: 0, wrong: 0 }
   for (const questions of texts) {
-    const { text, lines } = write(questions)
+    const { text, lines, meant = questions, parts } = write(questions)
     const read = readQuestions(text, { marking: 'right' })
-    for (const [index, question] of questions.entries()) {
+    for (const [index, question] of meant.entries()) {
       const own = lines[index] ?? []
-      const verdict = verdictOf(question, own, read)
+      const verdict = verdictOf(question, { lines: own, part: parts?.[index] }, read)
       tally[verdict] += 1
       if (verdict === 'wrong' && tally.wrong <= shownErrors) console.log(`${name}\n${failure(text, own, read)}\n`)
     }
@@ -55,7 +62,9 @@ const random = randomNumbers(seed)
 const texts = Array.from({ length: Math.ceil(count / textQuestions) }, () =>
   Array.from({ length: textQuestions }, () => corpusQuestion(random)),
 )
-const rows = layouts.map((layout) => tryLayout(layout, texts))
+const wanted = process.env.CORPUS_LAYOUT ?? ''
+const all = [...layouts, ...tableLayouts, ...programLayouts].filter(({ name }) => name.includes(wanted))
+const rows = all.map((layout) => tryLayout(layout, texts))
 console.log(['| Layout | equal | with a remark | silently wrong |', '| --- | --: | --: | --: |'].join('\n'))
 for (const { name, equal, remarked, wrong } of rows) console.log(`| ${name} | ${equal} | ${remarked} | ${wrong} |`)
 process.exitCode = rows.some(({ wrong }) => wrong > 0) ? 1 : 0

@@ -1,0 +1,275 @@
+import type { CorpusLayout, WrittenText } from './layouts.ts'
+import type { CorpusQuestion } from './questions.ts'
+
+/** How a program, a chat or a published collection writes a question, by its number from 1. */
+type Program = {
+  name: string
+  write: (question: CorpusQuestion, number: number) => string
+  held?: (question: CorpusQuestion) => CorpusQuestion
+  above?: string
+  /** What stands below all questions, with a line for each of them at this place. */
+  below?: (questions: readonly CorpusQuestion[]) => { lines: string[]; of: (at: number) => number }
+}
+
+const small = [...'абвгд']
+const capitals = [...'ABCDE']
+const isRight = ({ isRight: right }: CorpusQuestion['answers'][number]): boolean => right
+const signs = ({ answers }: CorpusQuestion, from: readonly string[]): string[] =>
+  answers.flatMap((answer, at) => (answer.isRight ? [from[at] ?? ''] : []))
+const rightTexts = ({ answers }: CorpusQuestion): string[] => answers.filter(isRight).map(({ text }) => text)
+
+const oneRight = ({ text, answers }: CorpusQuestion): CorpusQuestion => {
+  const right = answers.find(isRight)
+  return { text, answers: answers.map((answer) => ({ ...answer, isRight: answer === right })) }
+}
+const inOneLine = ({ text, answers }: CorpusQuestion): CorpusQuestion => ({ text: text.replaceAll('\n', ' '), answers })
+const oneInOneLine = (question: CorpusQuestion): CorpusQuestion => inOneLine(oneRight(question))
+const lines = (...parts: readonly (string | readonly string[])[]): string => parts.flat().join('\n')
+const lettered = ({ answers }: CorpusQuestion, from: readonly string[], end = ') '): string[] =>
+  answers.map(({ text }, at) => `${from[at]}${end}${text}`)
+const giftText = (text: string): string => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
+
+const programs: Program[] = [
+  {
+    // 49,711 trivia questions.
+    name: 'OpenTriviaQA',
+    held: oneInOneLine,
+    write: (question) =>
+      lines(`#Q ${question.text}`, `^ ${rightTexts(question)[0]}`, lettered(question, capitals, ' '), ''),
+  },
+  {
+    // A medical college.
+    name: '001. и ответ цифрой',
+    held: oneRight,
+    write: (question, number) =>
+      lines(
+        `${String(number).padStart(3, '0')}. ${question.text}`,
+        question.answers.map(({ text }, at) => `${at + 1}) ${text}`),
+        `Правильный ответ: ${question.answers.findIndex(isRight) + 1}`,
+        '',
+      ),
+  },
+  {
+    // Teachers of English.
+    name: 'GIFT с названием и отзывами',
+    held: oneRight,
+    write: ({ text, answers }, number) =>
+      lines(
+        `::Q${number}:: ${giftText(text)} {`,
+        answers.map(
+          (answer) => `${answer.isRight ? '=' : '~'}${giftText(answer.text)}#${answer.isRight ? 'Right' : 'Wrong'}`,
+        ),
+        '}',
+        '',
+      ),
+  },
+  {
+    // An examination in C#.
+    name: 'список с кодом в вопросах',
+    held: ({ text, answers }) => ({ text: `${text.replaceAll('\n', ' ')} class A { int x = 1; }`, answers }),
+    write: (question, number) =>
+      lines(
+        `${number}. ${question.text}`,
+        question.answers.map((answer, at) => `${small[at]}) ${answer.text}${answer.isRight ? ' +' : ''}`),
+      ),
+  },
+  {
+    name: 'АСТ',
+    held: oneInOneLine,
+    write: ({ text, answers }, number) =>
+      lines(
+        `I: ТЗ ${number}`,
+        `S: ${text}`,
+        answers.map((answer) => `${answer.isRight ? '+' : '-'}: ${answer.text}`),
+        '',
+      ),
+  },
+  {
+    name: 'Respondus',
+    held: inOneLine,
+    write: (question, number) =>
+      lines(
+        `Type: ${rightTexts(question).length > 1 ? 'MA' : 'MC'}`,
+        `${number}. ${question.text}`,
+        question.answers.map(
+          (answer, at) => `${answer.isRight ? '*' : ''}${capitals[at]?.toLowerCase()}. ${answer.text}`,
+        ),
+        '',
+      ),
+  },
+  {
+    name: 'ExamView',
+    held: oneInOneLine,
+    write: (question, number) =>
+      lines(
+        `${number}. ${question.text}`,
+        lettered(
+          question,
+          capitals.map((one) => one.toLowerCase()),
+          '. ',
+        ),
+        '',
+        `ANS: ${signs(question, capitals)[0]} PTS: 1`,
+        '',
+      ),
+  },
+  {
+    name: 'Aiken',
+    held: oneInOneLine,
+    write: (question) =>
+      lines(question.text, lettered(question, capitals), `ANSWER: ${signs(question, capitals)[0]}`, ''),
+  },
+  {
+    name: 'чат: **Правильный ответ:** B) …',
+    held: oneInOneLine,
+    write: (question, number) =>
+      lines(
+        `**${number}. ${question.text}**`,
+        lettered(question, capitals),
+        '',
+        `**Правильный ответ:** ${signs(question, capitals)[0]}) ${rightTexts(question)[0]}`,
+        '',
+      ),
+  },
+  {
+    name: 'Markdown: ### вопрос и - [x]',
+    held: inOneLine,
+    write: ({ text, answers }) =>
+      lines(
+        `### ${text}`,
+        '',
+        answers.map((answer) => `- [${answer.isRight ? 'x' : ' '}] ${answer.text}`),
+        '',
+      ),
+  },
+  {
+    name: 'Markdown: ключ таблицей',
+    held: oneInOneLine,
+    write: (question, number) => lines(`${number}. ${question.text}`, lettered(question, capitals), ''),
+    below: (questions) => ({
+      lines: [
+        '### Ключ',
+        '',
+        '| № | Ответ |',
+        '|---|---|',
+        ...questions.map((question, at) => `| ${at + 1} | ${signs(question, capitals)[0]} |`),
+      ],
+      of: (at) => 4 + at,
+    }),
+  },
+  {
+    name: '🟢 и ⚪',
+    held: inOneLine,
+    write: ({ text, answers }, number) =>
+      lines(
+        `${number}/10. ${text}`,
+        answers.map((answer) => `${answer.isRight ? '🟢' : '⚪️'} ${answer.text}`),
+        '',
+      ),
+  },
+  {
+    name: '(+) и (-) за ответами',
+    write: ({ text, answers }, number) =>
+      lines(
+        `${number}. ${text}`,
+        answers.map((answer, at) => `${small[at]}) ${answer.text} ${answer.isRight ? '(+)' : '(-)'}`),
+      ),
+  },
+  {
+    name: '✅ и ❌ за ответами',
+    write: ({ text, answers }, number) =>
+      lines(
+        `${number}. ${text}`,
+        answers.map((answer, at) => `${small[at]}) ${answer.text} ${answer.isRight ? '✅' : '❌'}`),
+      ),
+  },
+  {
+    name: '✅ Правильный ответ: б) …',
+    held: oneRight,
+    write: (question, number) =>
+      lines(
+        `${number}. ${question.text}`,
+        lettered(question, small),
+        `✅ Правильный ответ: ${signs(question, small)[0]}) ${rightTexts(question)[0]}`,
+        '',
+      ),
+  },
+  {
+    name: 'ключ с обоснованием',
+    held: oneRight,
+    write: (question, number) =>
+      lines(
+        `${number}. ${question.text}`,
+        lettered(question, small),
+        `Ответ: ${signs(question, small)[0]}, потому что так сказано в учебнике.`,
+      ),
+  },
+  {
+    name: 'ключ столбиком букв',
+    held: oneRight,
+    write: (question, number) => lines(`${number}. ${question.text}`, lettered(question, small)),
+    below: (questions) => ({
+      lines: ['Ответы:', ...questions.map((question) => signs(question, small)[0] ?? '')],
+      of: (at) => 1 + at,
+    }),
+  },
+  {
+    name: 'ответы в два столбца',
+    held: ({ text, answers }) =>
+      oneRight({ text, answers: answers.length % 2 === 0 ? answers : answers.slice(0, answers.length - 1) }),
+    write: (question, number) => {
+      const written = lettered(question, small)
+      const half = written.length / 2
+      const rows = written.slice(0, half).map((left, at) => `${left.padEnd(36)}    ${written[half + at]}`)
+      return lines(
+        `${number}. ${question.text}`,
+        written.length < 4 ? written : rows,
+        `Ответ: ${signs(question, small)[0]}`,
+      )
+    },
+  },
+  {
+    name: 'Вопрос: … Варианты: … Ответ: …',
+    held: ({ text, answers }) =>
+      oneInOneLine({
+        text,
+        answers: answers.map((answer) => ({ ...answer, text: answer.text.replaceAll(/[;,]/g, '') })),
+      }),
+    write: (question) =>
+      lines(
+        `Вопрос: ${question.text}`,
+        `Варианты: ${question.answers.map(({ text }) => text).join('; ')}`,
+        `Ответ: ${rightTexts(question)[0]}`,
+        '',
+      ),
+  },
+]
+
+function writeProgram(
+  { write, held = (question) => question, above, below }: Program,
+  questions: readonly CorpusQuestion[],
+): WrittenText {
+  const own = questions.map(held).map((question) => (question.answers.some(isRight) ? question : withRight(question)))
+  const written: string[] = above === undefined ? [] : above.split('\n')
+  const taken: number[][] = []
+  for (const [index, question] of own.entries()) {
+    const first = written.length + 1
+    written.push(...write(question, index + 1).split('\n'))
+    taken.push(Array.from({ length: written.length - first + 1 }, (_, at) => first + at))
+  }
+  const end = below?.(own)
+  if (end) for (const [index, lined] of taken.entries()) lined.push(written.length + 1 + end.of(index))
+  return { text: [...written, ...(end?.lines ?? [])].join('\n'), lines: taken, meant: own }
+}
+
+/** A question whose first answer is right, where the right one was left out. */
+const withRight = ({ text, answers }: CorpusQuestion): CorpusQuestion => ({
+  text,
+  answers: answers.map((answer, at) => ({ ...answer, isRight: at === 0 })),
+})
+
+/** How programs, chats and four published collections write tests. */
+export const programLayouts: CorpusLayout[] = programs.map((program) => ({
+  name: program.name,
+  write: (questions) => writeProgram(program, questions),
+}))
