@@ -135,6 +135,9 @@ describe('a question that is typed', () => {
     ['one more accepted text', { acceptedTexts: ['Ёж', 'Уж', 'Чиж'] }, 'scoring'],
     ['one accepted text less', { acceptedTexts: ['Ёж'] }, 'scoring'],
     ['whether slips are forgiven', { typo: true }, 'scoring'],
+    ['whether what separates characters counts', { compact: true }, 'scoring'],
+    ['a switch that is off, as it was', { compact: false }, 'none'],
+    ['a spelling that levels to one', { acceptedTexts: ['Ё\u00adж', 'уж'] }, 'text'],
     ['its kind', { ...number }, 'scoring'],
   ])('changes with %s (%o): %s', (_, change, expected) => {
     expect(changes(word, change)).toBe(expected)
@@ -145,8 +148,25 @@ describe('a question that is typed', () => {
     ['the unit', { unit: 'см' }, 'text'],
     ['another number, within the tolerance', { acceptedNumber: '3,15' }, 'scoring'],
     ['the tolerance', { tolerance: '0,5' }, 'scoring'],
+    ['whether fractions may be typed', { fractions: true }, 'scoring'],
   ])('changes with %s (%o): %s', (_, change, expected) => {
     expect(changes(number, change)).toBe(expected)
+  })
+
+  test.each([
+    ['H2O', 'Н₂О', {}, 'text'],
+    ['H2O', 'Н₂О', { typo: true }, 'scoring'],
+    ['1, 3, 5', '135', { compact: true }, 'text'],
+    ['135', '531', { compact: true }, 'scoring'],
+    ['135', '5 3 1', { compact: true, anyOrder: true }, 'text'],
+  ] as const)('«%s» becomes «%s» with switches %o: %s', (one, other, own, expected) => {
+    expect(changes({ ...word, ...own, acceptedTexts: [one] }, { acceptedTexts: [other] })).toBe(expected)
+  })
+
+  test('a fraction written otherwise is a change of text, another one of scoring', () => {
+    const fraction = { ...number, fractions: true, acceptedNumber: '1/3' }
+    expect(changes(fraction, { acceptedNumber: '2/6' })).toBe('text')
+    expect(changes(fraction, { acceptedNumber: '0,33' })).toBe('scoring')
   })
 
   test.each([word, number])(

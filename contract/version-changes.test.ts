@@ -47,6 +47,17 @@ test('another key is shown beside the texts, with what is right on both sides', 
   ])
 })
 
+test('a switch of a typed answer is named when it comes and when it goes', () => {
+  const switched = { ...before, questions: [first, { ...second, compact: true, anyOrder: true }] } as typeof before
+  const [on] = changesBetween(before, switched).questions
+  expect(on).toMatchObject({ isKeyChanged: true })
+  expect(on?.fields).toEqual([
+    { label: 'Цифры или буквы подряд', before: [], after: [line('Да')] },
+    { label: 'Порядок не\u00a0важен', before: [], after: [line('Да')] },
+  ])
+  expect(changesBetween(switched, before).questions[0]?.fields.map((field) => field.after)).toEqual([[], []])
+})
+
 test('points, texts, pictures and explanations change without the key', () => {
   const [image, imageAlt] = [`/images/${'a'.repeat(64)}/620`, 'Уран']
   const pictured = withFirst({ image, imageAlt })

@@ -88,3 +88,31 @@ test('every kind says what is to be done and how it is counted', () => {
     expect(printedKind(edited).rules(edited).length).toBeGreaterThan(0)
   }
 })
+
+test.each([
+  [
+    { kind: 'text', typo: true },
+    { hint: /^Напишите ответ/, remark: /описку/, rule: 'typo' },
+  ],
+  [
+    { kind: 'text', compact: true },
+    { hint: /подряд/, remark: /подряд/, rule: 'compact' },
+  ],
+  [
+    { kind: 'text', compact: true, anyOrder: true },
+    { hint: /любом порядке/, remark: /любом порядке/, rule: 'anyOrder' },
+  ],
+  [
+    { kind: 'number', fractions: true },
+    { hint: /дробью/, remark: /дробью/, rule: 'fractions' },
+  ],
+] as const)('a sheet and its key say what does not count with %o', (own, { hint, remark, rule }) => {
+  const drafts = { text: { acceptedTexts: ['531'] }, number: { acceptedNumber: '1/3' } }
+  const [question] = contentOf(identifiedQuiz([{ ...drafts[own.kind], ...own }])).questions
+  if (!question) throw new Error('There is a question')
+  const { question: edited } = aPrinted(question, randomNumbers(7))
+  const kind = printedKind(edited)
+  expect(kind.hint(edited)).toMatch(hint)
+  expect(kind.remark(edited)).toMatch(remark)
+  expect(kind.rules(edited)).toContain(rule)
+})
