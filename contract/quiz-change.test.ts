@@ -159,7 +159,7 @@ describe('a question that is typed', () => {
     ['1, 3, 5', '135', { compact: true }, 'text'],
     ['135', '531', { compact: true }, 'scoring'],
     ['135', '5 3 1', { compact: true, anyOrder: true }, 'text'],
-  ] as const)('«%s» becomes «%s» with switches %o: %s', (one, other, own, expected) => {
+  ] as const)('«%s» becomes «%s» with switches %o: %s', (...[one, other, own, expected]) => {
     expect(changes({ ...word, ...own, acceptedTexts: [one] }, { acceptedTexts: [other] })).toBe(expected)
   })
 

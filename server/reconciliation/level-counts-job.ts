@@ -16,7 +16,7 @@ const everyMs = 60_000
 /** Scorings whose counts one transaction merges. */
 const portionSize = 50
 
-/** The level of counts of today (migration 0047). */
+/** The level of counts of today (migration 0049). */
 const levelling = 2
 
 /**

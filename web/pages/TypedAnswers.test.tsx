@@ -96,6 +96,7 @@ test.each([
 ] as const)('the field of a question with %o says «%s»', async (own, line) => {
   await openTaking(TakingPage, [aQuestion({ id: 20, title: 'Сколько?', ...own }, []), choice])
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(line)
+  expect(field().getAttribute('inputmode')).toBe('text')
 })
 
 test('the sign of a number can be changed without a key for it', async () => {

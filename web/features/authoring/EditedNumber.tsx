@@ -44,7 +44,7 @@ function Answers({ questionKey: key }: EditedPartProps) {
         </Switch>
         <p className="hint">{texts.fractionsHint}</p>
       </div>
-      <TryAnswer questionKey={key} inputMode="decimal" />
+      <TryAnswer questionKey={key} inputMode={fractions ? 'text' : 'decimal'} />
     </div>
   )
 }
@@ -58,13 +58,15 @@ function NumberPart({ questionKey: key, part, label }: NumberPartProps) {
   const value = useQuestion(key, (question) => question[part])
   const problem = useMessage(fieldPath)
   const isUnit = part === 'unit'
+  // Keypads of numbers have no stroke.
+  const isText = useQuestion(key, ({ fractions }) => isUnit || (fractions === true && part === 'acceptedNumber'))
   return (
     <Field id={fieldId(fieldPath)} label={label} problem={problem}>
       {(control) => (
         <TextInput
           {...control}
           className={isUnit ? 'in' : 'in num'}
-          inputMode={isUnit ? 'text' : 'decimal'}
+          inputMode={isText ? 'text' : 'decimal'}
           autoComplete="off"
           maxLength={isUnit ? limits.unitChars : limits.numberChars}
           placeholder={isUnit ? texts.unitPlaceholder : undefined}

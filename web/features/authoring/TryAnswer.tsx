@@ -16,7 +16,7 @@ export function TryAnswer({ questionKey, inputMode }: EditedPartProps & { inputM
   const id = useId()
   const counts = useQuestion(questionKey, (question) => isWhole(questionKind(question).share(question, typed)))
   const problem = useQuestion(questionKey, (question) =>
-    inputMode === 'decimal' ? typedNumberProblem(typed, question) : null,
+    question.kind === 'number' ? typedNumberProblem(typed, question) : null,
   )
   return (
     <div className="try-answer">

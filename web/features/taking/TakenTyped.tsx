@@ -110,7 +110,9 @@ export const takenNumber: TakenKind = {
   Field: function NumberField(props) {
     useNumberReading()
     const problem = numberProblem(textOf(props.value), props.question)
-    return <TypedField {...props} label={texts.typeNumber} problem={problem} inputMode="decimal" />
+    // Keypads of numbers have no stroke.
+    const inputMode = props.question.fractions ? 'text' : 'decimal'
+    return <TypedField {...props} label={texts.typeNumber} {...{ problem, inputMode }} />
   },
   missing: (question, value) => missing(question, value) ?? numberProblem(textOf(value), question),
 }
