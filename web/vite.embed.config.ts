@@ -20,6 +20,7 @@ export default defineConfig((env) => {
       resolve: {
         alias: {
           '#web/lib/call.ts': inFolder('app/embed/guest-call.ts'),
+          '#web/lib/trusted-formulas.ts': inFolder('app/embed/brought-formulas.ts'),
           '#web/lib/stored-text.ts': inFolder('app/embed/memory-text.ts'),
           '@tanstack/react-router': inFolder('app/embed/Link.tsx'),
         },

@@ -68,9 +68,3 @@ export const lengthWithFormulas = (text: string): number =>
 /** The longest text that a limit can allow when all of its formulas are as long as they may be. */
 export const longestWithFormulas = (max: number): number =>
   max + limits.formulasMax * (limits.formulaChars + 4 - limits.formulaLength)
-
-/**
- * What a page looks up among the formulas of a reply: the same signs as `sourcesIn` finds, in a form that weighs little. Texts of a
- * reply are short: the limits hold for them.
- */
-export const shownSigns = /(\\\\[([]?|\\\((?:\\[^)]|[^\\])+?\\\)|\\\[(?:\\[^\]]|[^\\])+?\\\])/

@@ -51,10 +51,13 @@ const allowed: Record<string, RegExp | 'length'> = {
   ),
 }
 
-/** Classes of Temml that our stylesheet knows: enclosures, accents, primes, tables. */
+/** Classes that our stylesheet knows: enclosures, accents, primes, tables. */
 const knownClasses = new Set([
   ...['tml-overline', 'tml-underline', 'tml-cancel', 'upstrike', 'downstrike', 'sout', 'tml-xcancel', 'tml-fbox'],
   ...['circle-pad', 'textcircle', 'tml-vec', 'tml-prime', 'tml-left', 'tml-right', 'special-fraction'],
+  // Ours, which stand for inline styles.
+  ...['tml-enclose', 'tml-line-top', 'tml-line-right', 'tml-line-bottom', 'tml-line-left', 'tml-dashed', 'tml-box'],
+  ...['tml-bold', 'tml-lap', 'tml-lapped', 'tml-flush-left', 'tml-flush-right'],
   ...['tml-hat-1', 'tml-hat-2', 'tml-hat-3', 'tml-hat-4', 'tml-tilde-2', 'tml-tilde-3', 'tml-tilde-4'],
 ])
 
@@ -105,14 +108,21 @@ const asElement = (node: MathNode): MathElement => (typeof node === 'string' ? e
 const textIn = ({ text, children = [] }: TemmlNode): string => text ?? children.map(textIn).join('')
 
 function leaf(name: string, node: TemmlNode, isIndex: boolean): MathElement {
-  const text = textIn(node)
+  const written = textIn(node)
+  const text = usualLetters(written)
   const numbers = text.split(',')
   if (name === 'mn' && (numbers.length > 2 || (isIndex && numbers.length > 1))) return separated(numbers)
   return {
-    ...{ name, attributes: attributesOf(name, node), classes: classesOf(node) },
+    ...{ name, attributes: attributesOf(name, node) },
+    classes: [...(boldLetters.test(written) ? ['tml-bold'] : []), ...classesOf(node)],
     children: text === '' ? [] : [text],
   }
 }
+
+/** Letters and digits of mathematical alphabets, which few systems have a font for, as usual ones. */
+const usualLetters = (text: string): string =>
+  text.replaceAll(/[\u{1d400}-\u{1d7ff}ℂℍℕℙℚℝℤ]/gu, (sign) => sign.normalize('NFKC')).replaceAll('⌀', '∅')
+const boldLetters = /[ℂℍℕℙℚℝℤ\u{1d400}-\u{1d433}\u{1d468}-\u{1d49b}\u{1d6a8}-\u{1d6e1}\u{1d7ce}-\u{1d7d7}]/u
 
 /** «1,2,3» as Temml reads it is one number. */
 function separated(numbers: readonly string[]): MathElement {

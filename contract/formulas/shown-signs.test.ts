@@ -1,4 +1,5 @@
-import { findFormulas, shownSigns, sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
+import { findFormulas, sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
+import { shownSigns } from '@quiz/contract/formulas/shown-signs.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

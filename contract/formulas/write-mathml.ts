@@ -6,9 +6,17 @@ export function writeMathml({ attributes, ...math }: MathElement, heard: string)
   return written({ ...math, attributes: { ...attributes, 'aria-label': heard } })
 }
 
+/**
+ * Single letters are italic by our stylesheet: browsers take letters of a mathematical alphabet instead, which most systems have no font
+ * for. All other names say that they are upright.
+ */
+const isUpright = ({ name, children }: MathElement): boolean =>
+  name === 'mi' && !/^[a-zA-Zα-ωϑϕϵ]$/.test(children.join(''))
+
 function written(node: MathNode): string {
   if (typeof node === 'string') return escapeHtml(node)
-  const { name, attributes, classes, children } = node
+  const { name, classes, children } = node
+  const attributes = isUpright(node) ? { mathvariant: 'normal', ...node.attributes } : node.attributes
   const given = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
   const classed = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`
   return `<${name}${given.join('')}${classed}>${children.map(written).join('')}</${name}>`

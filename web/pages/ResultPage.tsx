@@ -20,8 +20,8 @@ import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
 import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { ReviewOffer } from '#web/features/review/ReviewOffer.tsx'
+import { messageOfResult } from '#web/features/sharing/result-message.ts'
 import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
-import { messageOfResult } from '#web/features/sharing/share-message.ts'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { CommentTools, ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
@@ -35,6 +35,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { StableText } from '#web/ui/StableText.tsx'
 import '#web/styles/story-page.css'
+import { WithFormulas } from '#web/lib/math-text.tsx'
 
 const Review = lazyComponent(async () => (await import('#web/features/review/Review.tsx')).Review)
 
@@ -77,13 +78,17 @@ export function ResultPage() {
       {/* At least one screen high: the owner's bars come later and move nothing in sight. */}
       <div className={isStory && !result.isTestRemoved ? 'story-page' : undefined}>
         <div className="wrap bleed">
-          <Result result={result} acts={acts} comparison={comparison} note={noteOf(result)} />
+          <WithFormulas formulas={result.formulas}>
+            <Result result={result} acts={acts} comparison={comparison} note={noteOf(result)} />
+          </WithFormulas>
         </div>
         {/* Both at once: the bars would move the other results. */}
         <Suspense>
           {result.outcomes && <OutcomeBars outcomes={result.outcomes} />}
           {result.otherResults && result.otherResults.length > 0 && (
-            <OtherResults result={result} others={result.otherResults} />
+            <WithFormulas formulas={result.formulas}>
+              <OtherResults result={result} others={result.otherResults} />
+            </WithFormulas>
           )}
         </Suspense>
       </div>

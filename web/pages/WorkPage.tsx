@@ -29,9 +29,9 @@ export function WorkPage() {
               <QrCode {...qr} />
             </Suspense>
           )}
-          renderReview={(questions) => (
+          renderReview={({ questions, formulas }) => (
             <Suspense fallback={<Spinner />}>
-              <ReviewList questions={questions} person="another" />
+              <ReviewList questions={questions} formulas={formulas} person="another" />
             </Suspense>
           )}
         />

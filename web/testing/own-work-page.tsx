@@ -18,7 +18,7 @@ const Page = () => (
     id={7}
     renderLink={(url) => <p>{url}</p>}
     renderQr={({ title }) => <p>QR {title}</p>}
-    renderReview={(questions) => <p>Вопросов в ответах: {questions.length}</p>}
+    renderReview={({ questions }) => <p>Вопросов в ответах: {questions.length}</p>}
   />
 )
 const Frame = () => (

@@ -1,3 +1,5 @@
+const firstLetter = 0x410
+
 /** Texts of questions that ask for an order or for pairs, for those who take them. */
 export const arrangedTexts = {
   arrange: 'Расставьте по\u00a0порядку',
@@ -12,5 +14,8 @@ export const arrangedTexts = {
   arrangeFirst: 'Сначала расставьте по\u00a0порядку или нажмите «Порядок верен».',
   pair: 'Подберите пару каждой строке',
   choose: 'Выберите пару',
+  choices: 'Что подобрать',
+  /** A right-hand side with a letter, where formulas stand above the lists. */
+  lettered: (at: number, text: string) => `${String.fromCharCode(firstLetter + at)}: ${text}`,
   pairFirst: 'Сначала подберите пару каждой строке.',
 } as const

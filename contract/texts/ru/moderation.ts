@@ -3,7 +3,7 @@ import type { CaseReason, Decision, LoggedDecision, ThingKind } from '@quiz/cont
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
-import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { reportDialogTexts } from '@quiz/contract/texts/ru/report-dialog.ts'
 
 const dayForms: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
 const reportForms: PluralForms = { one: 'жалоба', few: 'жалобы', many: 'жалоб' }
@@ -55,7 +55,7 @@ export const moderationTexts = {
     if (decision !== 'delete') return consequences[decision]
     return kind === 'comment' ? ofRemoval.comment : ofRemoval.quiz
   },
-  caseReasons: { ...reportTexts.reasons, link: 'Ссылка от\u00a0новой учётной записи' } satisfies Record<
+  caseReasons: { ...reportDialogTexts.reasons, link: 'Ссылка от\u00a0новой учётной записи' } satisfies Record<
     CaseReason,
     string
   >,

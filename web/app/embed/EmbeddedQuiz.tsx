@@ -12,6 +12,7 @@ import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import type { TakenQuiz } from '#web/features/taking/attempt.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
 import { call } from '#web/lib/call.ts'
+import { WithFormulas } from '#web/lib/math-text.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
@@ -67,7 +68,9 @@ function EmbeddedResult({ result, publicUrl, onAgain }: EmbeddedResultProps) {
   )
   return (
     <main className="wrap bleed" aria-label={result.testTitle}>
-      <Result result={result} acts={acts} comparison={null} />
+      <WithFormulas formulas={result.formulas}>
+        <Result result={result} acts={acts} comparison={null} />
+      </WithFormulas>
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type Report, reports } from '@quiz/contract/reports.ts'
-import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { reportDialogTexts as reportTexts } from '@quiz/contract/texts/ru/report-dialog.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'

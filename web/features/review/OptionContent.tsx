@@ -1,4 +1,5 @@
 import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
+import { MathText } from '#web/lib/math-text.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
 /** The picture and the text of an answer option. */
@@ -15,6 +16,6 @@ export const OptionContent = ({ option }: { option: ReviewOfAnswer }) => (
         height={96}
       />
     )}
-    {option.description}
+    <MathText text={option.description} />
   </>
 )

@@ -34,7 +34,7 @@ export function Review({ resultId, printedTitle }: { resultId: string; printedTi
   )
 }
 
-function ReviewedQuestions({ review: { review, questions } }: { review: ReviewView }) {
+function ReviewedQuestions({ review: { review, questions, formulas } }: { review: ReviewView }) {
   const takers = questions[0]?.takersCount ?? 0
   const hasShares = questions.some((question) => reviewedKind(question).hasShares(question))
   return (
@@ -43,7 +43,7 @@ function ReviewedQuestions({ review: { review, questions } }: { review: ReviewVi
         {review === 'wrong' && questions.some(({ isRight }) => isRight !== null) && <p>{texts.onlyWrong}</p>}
         <p className="soft">{hasShares ? texts.shares(takers) : texts.noShares}</p>
       </div>
-      <ReviewList questions={questions} />
+      <ReviewList questions={questions} formulas={formulas} />
     </>
   )
 }

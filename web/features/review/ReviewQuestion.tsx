@@ -1,6 +1,7 @@
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { useId } from 'react'
+import { MathText } from '#web/lib/math-text.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
@@ -37,7 +38,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
           </span>
           <span className="vh">{texts.question(number)}. </span>
           <span className="review-title">
-            {question.title}
+            <MathText text={question.title} />
             {verdict && (
               <span className="review-verdict">
                 <Icon name={verdictIcons[verdict]} />
@@ -57,7 +58,11 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
         </button>
       </h3>
       <div id={bodyId} className="review-body">
-        {question.description && <p className="soft">{question.description}</p>}
+        {question.description && (
+          <p className="soft">
+            <MathText text={question.description} />
+          </p>
+        )}
         {question.questionImg && (
           <Picture
             className="review-picture"
@@ -119,7 +124,11 @@ function Explanation({ text, sourceUrl }: { text: string; sourceUrl: string }) {
   return (
     <div className="review-why">
       <p className="review-label">{texts.explanation}</p>
-      {text && <p className="whitespace-pre-line">{text}</p>}
+      {text && (
+        <p className="whitespace-pre-line">
+          <MathText text={text} />
+        </p>
+      )}
       {sourceUrl && <Source url={sourceUrl} />}
     </div>
   )

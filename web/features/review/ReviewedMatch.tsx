@@ -1,4 +1,5 @@
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
+import { MathText } from '#web/lib/math-text.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AnswerShare } from './AnswerShare.tsx'
 import { reviewedChoice } from './ReviewedChoice.tsx'
@@ -46,9 +47,13 @@ function Pair({ left, own, isRight, right, sharePercent }: PairProps) {
     <li className="review-answer" data-mark={own === null ? undefined : mark}>
       <span className="review-mark">{own !== null && <Icon name={isRight ? 'check' : 'x'} />}</span>
       <span>
-        {own === null ? left : texts.inPair(left, own)}
+        <MathText text={own === null ? left : texts.inPair(left, own)} />
         <span className="review-label">{words[own === null ? 'none' : mark]}</span>
-        {right !== null && !isRight && <span className="review-right">{texts.rightPair(right)}</span>}
+        {right !== null && !isRight && (
+          <span className="review-right">
+            <MathText text={texts.rightPair(right)} />
+          </span>
+        )}
       </span>
       <AnswerShare percent={sharePercent} />
     </li>

@@ -1,7 +1,5 @@
-import { passingPath, resultPath } from '@quiz/contract/paths.ts'
-import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import type { ResultView } from '@quiz/contract/results.ts'
-import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
+import { passingPath } from '@quiz/contract/paths.ts'
+import { quizPicture } from '@quiz/contract/sharing.ts'
 import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
 
 /** A message to share: a link with a message, and the picture that messengers show with it. */
@@ -34,24 +32,3 @@ export const messageOfQuiz = ({ id, title, versionNumber = 0 }: SharedQuiz): Sha
   squares: null,
   words: null,
 })
-
-/** The message about a result: in its owner's words, or neutral. */
-export function messageOfResult(result: ResultView): ShareMessage {
-  const { id, testTitle, resultTitle, questionAnswered: right, allQuestionsCnt: all, isOwn } = result
-  const isPersonality = result.testTypeId === testTypeId.personality
-  const ofScore = isOwn ? texts.scoreMessage : texts.otherScoreMessage
-  const ofOutcome = isOwn ? texts.outcomeMessage : texts.otherOutcomeMessage
-  const text = isPersonality ? ofOutcome(testTitle, resultTitle) : ofScore(testTitle, right, all)
-  const url = new URL(resultPath(id), location.href).href
-  const squares = isPersonality ? null : texts.squares({ right, partly: result.questionPartly ?? 0, all })
-  return {
-    of: 'result',
-    quizId: null,
-    title: testTitle,
-    text,
-    url,
-    picture: resultPicture(id),
-    squares,
-    words: `${squares === null ? text : texts.squaresOf(squares, testTitle)} ${url}`,
-  }
-}

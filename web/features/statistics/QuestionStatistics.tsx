@@ -3,6 +3,7 @@ import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 import { statisticsTexts as texts } from '@quiz/contract/texts/ru/statistics.ts'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { MathText } from '#web/lib/math-text.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { adviceOf } from './advice-of.ts'
 import { ShareBar } from './ShareBar.tsx'
@@ -34,7 +35,9 @@ export function QuestionStatistics({ question, number, editableId }: QuestionPro
         <span className="num" aria-hidden="true">
           {number}
         </span>
-        <span>{title}</span>
+        <span>
+          <MathText text={title} />
+        </span>
       </h3>
       <p className="soft">{facts.join(' · ')}</p>
       <Advice question={question} editableId={editableId} />
@@ -90,7 +93,7 @@ function OptionTable({ question: { kind, answers }, label }: TableProps) {
         {answers.map((option) => (
           <tr key={option.id} data-right={option.isRightAnswer || undefined}>
             <th scope="row">
-              {option.description}
+              <MathText text={option.description} />
               {option.isRightAnswer && <span className="stats-mark">{texts.mark[kind]}</span>}
               {option.share !== null && <ShareBar percent={option.share} />}
             </th>

@@ -25,6 +25,7 @@ import { QuestionStatistics } from './QuestionStatistics.tsx'
 import { statisticsCsv } from './statistics-csv.ts'
 import { tensLabel } from './tens-label.ts'
 import '#web/styles/statistics.css'
+import { WithFormulas } from '#web/lib/math-text.tsx'
 
 type StatisticsProps = {
   quizId: number
@@ -97,7 +98,9 @@ function Shown({ view, onVersion }: { view: StatisticsView } & Pick<StatisticsPr
           {texts.empty.text}
         </EmptyState>
       ) : (
-        <Figures view={view} />
+        <WithFormulas formulas={view.formulas}>
+          <Figures view={view} />
+        </WithFormulas>
       )}
     </>
   )

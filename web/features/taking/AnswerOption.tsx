@@ -1,5 +1,6 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import type { ReactNode } from 'react'
+import { MathText, useLinearText } from '#web/lib/math-text.tsx'
 import { softHyphens } from '#web/lib/soft-hyphens.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { EnlargeAnswer } from './EnlargeAnswer.tsx'
@@ -20,6 +21,7 @@ const pictureSizes = '(min-width: 900px) 310px, 45vw'
 /** An answer option, with its picture if there is one: a radio button for a single choice, a checkbox for a multiple choice. */
 export function AnswerOption(props: AnswerOptionProps) {
   const { answerImg, answerImgAlt = '', description } = props.answer
+  const linear = useLinearText()
   if (!answerImg) return <AnswerLabel {...props} picture={null} />
   const picture = {
     ...{ src: answerImg, alt: answerImgAlt, widths: pictureWidths, sizes: pictureSizes, width: 512, height: 512 },
@@ -29,7 +31,7 @@ export function AnswerOption(props: AnswerOptionProps) {
   return (
     <div className="ans-pictured">
       <AnswerLabel {...props} picture={<Picture {...picture} className="ans-picture" />} />
-      <EnlargeAnswer picture={picture} label={description} />
+      <EnlargeAnswer picture={picture} label={linear(description)} />
     </div>
   )
 }
@@ -47,7 +49,9 @@ function AnswerLabel({ answer, number, isMultiple, isTicked, onTick, picture }: 
         onChange={() => onTick(answer.id)}
         data-answer={answer.id}
       />
-      <span>{softHyphens(answer.description)}</span>
+      <span>
+        <MathText text={answer.description} shape={softHyphens} />
+      </span>
       {number <= 9 && (
         <span className="key" aria-hidden="true">
           {number}

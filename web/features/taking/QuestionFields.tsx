@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { MathText } from '#web/lib/math-text.tsx'
 import type { AnswerFieldProps } from './taken-kind.ts'
 import { takenKind } from './taken-kinds.ts'
 
@@ -25,9 +26,13 @@ export function QuestionFields({ question, value, onAnswer, focusesHeading }: Qu
   return (
     <fieldset aria-labelledby={headingId}>
       <h2 ref={heading} id={headingId} tabIndex={-1}>
-        {question.title}
+        <MathText text={question.title} />
       </h2>
-      {question.description && <p className="play-note">{question.description}</p>}
+      {question.description && (
+        <p className="play-note">
+          <MathText text={question.description} />
+        </p>
+      )}
       <Field question={question} value={value} onAnswer={onAnswer} />
     </fieldset>
   )

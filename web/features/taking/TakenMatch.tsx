@@ -5,6 +5,7 @@ import { softHyphens } from '#web/lib/soft-hyphens.ts'
 import { Select } from '#web/ui/Select.tsx'
 import type { AnswerFieldProps, TakenKind, TakenQuestion } from './taken-kind.ts'
 import '#web/styles/arranged.css'
+import { MathText, useLinearText } from '#web/lib/math-text.tsx'
 
 type Pair = readonly [left: number, right: number]
 
@@ -23,7 +24,14 @@ const ownPairs = ({ answers, choices = [] }: TakenQuestion, pairs: readonly Pair
 function MatchField({ question, value, onAnswer }: AnswerFieldProps) {
   const id = useId()
   const pairs = pairsOf(value)
-  const options = (question.choices ?? []).map((choice) => ({ value: String(choice.id), label: choice.description }))
+  const { choices = [] } = question
+  const linear = useLinearText()
+  // A native list shows no formulas: they stand above it with letters.
+  const isLettered = choices.some(({ description }) => linear(description) !== description)
+  const options = choices.map(({ id: choiceId, description }, at) => ({
+    value: String(choiceId),
+    label: isLettered ? texts.lettered(at, linear(description)) : description,
+  }))
   const choose = (left: number, right: number) => {
     const others = pairs.filter(([other]) => other !== left)
     onAnswer({ value: ownPairs(question, [...others, [left, right]]), isWhole: false })
@@ -31,10 +39,22 @@ function MatchField({ question, value, onAnswer }: AnswerFieldProps) {
   return (
     <>
       <p className="play-hint">{texts.pair}</p>
+      {isLettered && (
+        <ol className="pair-choices" aria-label={texts.choices}>
+          {choices.map((choice, at) => (
+            <li key={choice.id}>
+              {texts.lettered(at, '')}
+              <MathText text={choice.description} />
+            </li>
+          ))}
+        </ol>
+      )}
       <ul className="pairs">
         {question.answers.map((left) => (
           <li key={left.id} className="pair">
-            <label htmlFor={`${id}-${left.id}`}>{softHyphens(left.description)}</label>
+            <label htmlFor={`${id}-${left.id}`}>
+              <MathText text={left.description} shape={softHyphens} />
+            </label>
             <Select
               id={`${id}-${left.id}`}
               value={String(pairs.find(([other]) => other === left.id)?.[1] ?? '')}

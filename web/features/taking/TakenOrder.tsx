@@ -10,6 +10,7 @@ import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { EnlargeAnswer } from './EnlargeAnswer.tsx'
 import type { AnswerFieldProps, TakenKind, TakenQuestion } from './taken-kind.ts'
 import '#web/styles/arranged.css'
+import { MathText, useLinearText } from '#web/lib/math-text.tsx'
 
 type Element = TakenQuestion['answers'][number]
 
@@ -28,8 +29,9 @@ const idsOf = (elements: readonly Element[]): number[] => elements.map(({ id }) 
 function OrderField({ question, value, onAnswer }: AnswerFieldProps) {
   const [announcement, setAnnouncement] = useState('')
   const elements = arranged(question, value)
+  const linear = useLinearText()
   const nameOf = ({ id, description, answerImgAlt }: Element): string =>
-    description || answerImgAlt || texts.unnamed(question.answers.findIndex((element) => element.id === id) + 1)
+    linear(description) || answerImgAlt || texts.unnamed(question.answers.findIndex((element) => element.id === id) + 1)
   const answer = (order: readonly number[]) => onAnswer({ value: order, isWhole: false })
   const move = (from: number, to: number) => {
     const moved = elements[from]
@@ -90,7 +92,12 @@ function OrderField({ question, value, onAnswer }: AnswerFieldProps) {
 }
 
 function ElementContent({ element: { answerImg, answerImgAlt = '', description }, name }: ContentProps) {
-  if (!answerImg) return <span className="arranged-text">{softHyphens(description)}</span>
+  if (!answerImg)
+    return (
+      <span className="arranged-text">
+        <MathText text={description} shape={softHyphens} />
+      </span>
+    )
   const picture = {
     ...{ src: answerImg, alt: answerImgAlt, widths: [192, 310] as const, sizes: '96px', width: 512, height: 512 },
     fallback: answerImgAlt ? <span className="arranged-alt">{answerImgAlt}</span> : null,
@@ -101,7 +108,7 @@ function ElementContent({ element: { answerImg, answerImgAlt = '', description }
         <Picture {...picture} className="arranged-picture" />
         <EnlargeAnswer picture={picture} label={name} />
       </span>
-      {softHyphens(description)}
+      <MathText text={description} shape={softHyphens} />
     </span>
   )
 }

@@ -3,7 +3,9 @@ import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { WithFormulas } from '#web/lib/math-text.tsx'
 import { CallProblem } from '#web/lib/problem.ts'
+import { useTrustedFormulas } from '#web/lib/trusted-formulas.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -50,16 +52,36 @@ export function Taking({ quiz, loadCurrent, ...rest }: TakingProps) {
       showToast({ text: error instanceof CallProblem ? error.message : callTexts.broken, tone: 'bad' })
     }
   }
-  return <Questions key={restarts} opened={quiz} onRestart={restart} isRestarted={restarts > 0} {...rest} />
+  return (
+    <Questions
+      key={restarts}
+      opened={quiz}
+      brought={quiz.formulas}
+      onRestart={restart}
+      isRestarted={restarts > 0}
+      {...rest}
+    />
+  )
 }
 
 type QuestionsProps = Omit<TakingProps, 'quiz' | 'loadCurrent'> & {
   opened: TakenQuiz & QuizIntro
+  /** The formulas of the version on the page, which is the current one after a restart. */
+  brought: TakenQuiz['formulas']
   onRestart: (outdated: AttemptProgress) => unknown
   isRestarted: boolean
 }
 
-function Questions({ opened, onFinished, challengedBy, source, onRestart, isRestarted, renderBelow }: QuestionsProps) {
+function Questions({
+  opened,
+  brought,
+  onFinished,
+  challengedBy,
+  source,
+  onRestart,
+  isRestarted,
+  renderBelow,
+}: QuestionsProps) {
   // A refetch after an edit by the author must not replace questions during an attempt.
   const [frozen] = useState(opened)
   const taking = useTaking(frozen, { onFinished, challengedBy, source })
@@ -69,6 +91,7 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
   const { attempt, question, submission } = taking
   const { quiz } = attempt
   const total = quiz.questions.length
+  const formulas = useTrustedFormulas(quiz.formulas, brought)
   usePrefetchedPicture(quiz.questions[attempt.position]?.questionImg ?? null)
   usePageTitle(taking.hasInteracted ? takingTexts.tabTitle(attempt.position, total, quiz.title) : null)
   if (!question) return null
@@ -99,36 +122,42 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
           isChallenged={challengedBy !== null}
         />
         <RestoredNotice taking={taking} isRestarted={isRestarted} />
-        <QuestionSlide
-          question={question}
-          value={value}
-          direction={taking.direction}
-          focusesHeading={taking.hasInteracted}
-          onEnter={enter}
-          acts={
-            <TakingActs
-              question={question}
-              value={value}
-              isFirst={attempt.position === 1}
-              isSending={isSending}
-              isOver={taking.isOver}
-              isReadOnly={taking.isReadOnly}
-              isLast={taking.isLast}
-              onBack={taking.back}
-              onAnswer={taking.answer}
-              setting={
-                quiz.questions.some((one) => takenKind(one).isOnePress(one)) && (
-                  <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
-                    {takingTexts.goesOn}
-                  </Switch>
-                )
-              }
-              notice={
-                <SubmissionNotice submission={submission} onRetry={taking.send} onRestart={() => onRestart(attempt)} />
-              }
-            />
-          }
-        />
+        <WithFormulas formulas={formulas}>
+          <QuestionSlide
+            question={question}
+            value={value}
+            direction={taking.direction}
+            focusesHeading={taking.hasInteracted}
+            onEnter={enter}
+            acts={
+              <TakingActs
+                question={question}
+                value={value}
+                isFirst={attempt.position === 1}
+                isSending={isSending}
+                isOver={taking.isOver}
+                isReadOnly={taking.isReadOnly}
+                isLast={taking.isLast}
+                onBack={taking.back}
+                onAnswer={taking.answer}
+                setting={
+                  quiz.questions.some((one) => takenKind(one).isOnePress(one)) && (
+                    <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
+                      {takingTexts.goesOn}
+                    </Switch>
+                  )
+                }
+                notice={
+                  <SubmissionNotice
+                    submission={submission}
+                    onRetry={taking.send}
+                    onRestart={() => onRestart(attempt)}
+                  />
+                }
+              />
+            }
+          />
+        </WithFormulas>
         <p className="vh" role="status">
           {isSending ? takingTexts.sending : position}
         </p>

@@ -9,7 +9,7 @@ import { takenKind } from './taken-kinds.ts'
 export type TakingSource = NonNullable<SentAttempt['source']>
 
 /** The fields of a test that taking it needs. */
-export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions'>
+export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions' | 'formulas'>
 
 /** An unfinished attempt. `key` is the idempotency key of its last submit. */
 export type AttemptProgress = {
@@ -29,10 +29,10 @@ export type AttemptProgress = {
 
 /** An attempt without answers. */
 export const newAttempt = (
-  { id, title, subjectName, versionNumber, questions }: TakenQuiz,
+  { id, title, subjectName, versionNumber, questions, formulas }: TakenQuiz,
   now: number,
 ): AttemptProgress => ({
-  quiz: { id, title, subjectName, versionNumber, questions },
+  quiz: { id, title, subjectName, versionNumber, questions, ...(formulas && { formulas }) },
   position: 1,
   answers: [],
   key: null,

@@ -1,4 +1,5 @@
 import type { PrintedQuestion } from '@quiz/contract/work-printing.ts'
+import { MathText } from '#web/lib/math-text.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
 /** The picture and the text of an answer option. */
@@ -15,6 +16,8 @@ export const OptionContent = ({ option }: { option: PrintedQuestion['answers'][n
         isEager
       />
     )}
-    <span>{option.description}</span>
+    <span>
+      <MathText text={option.description} />
+    </span>
   </span>
 )

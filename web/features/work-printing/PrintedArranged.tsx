@@ -1,5 +1,6 @@
 import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import type { PrintedQuestion } from '@quiz/contract/work-printing.ts'
+import { MathText } from '#web/lib/math-text.tsx'
 import { inOrder, letterAt } from './letters.ts'
 import { OptionContent } from './OptionContent.tsx'
 import type { Printed, PrintedKind } from './printed-kind.ts'
@@ -50,7 +51,9 @@ const MatchBlank = (printed: Printed) => (
         <li key={id}>
           <span className="sheet-cell" />
           <b>{at + 1}</b>
-          <span>{left}</span>
+          <span>
+            <MathText text={left} />
+          </span>
         </li>
       ))}
     </ol>
@@ -58,7 +61,9 @@ const MatchBlank = (printed: Printed) => (
       {choicesInOrder(printed).map(({ id, description }, at) => (
         <li key={id}>
           <b>{letterAt(at)}</b>
-          <span>{description}</span>
+          <span>
+            <MathText text={description} />
+          </span>
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ import type { Variant } from './printed-kind.ts'
 import { VariantSheet } from './VariantSheet.tsx'
 import { printedQuery } from './work-printing.api.ts'
 import '#web/styles/work-printing.css'
+import { WithFormulas } from '#web/lib/math-text.tsx'
 
 const texts = workPrintingTexts.print
 
@@ -84,13 +85,13 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
       <div className="wrap page-body sheets">
         {/* The sheets of the set before would bear the number of the one that is being loaded. */}
         {!isOtherSet && (
-          <>
+          <WithFormulas formulas={work.formulas}>
             {parts !== 'key' &&
               variants.map(({ number, questions }) => (
                 <VariantSheet key={number} work={work} number={number} set={printing.set} questions={questions} />
               ))}
             {parts !== 'sheets' && <KeySheet work={work} set={printing.set} variants={variants} />}
-          </>
+          </WithFormulas>
         )}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import type { PrintedWork } from '@quiz/contract/work-printing.ts'
 import { useId } from 'react'
+import { MathText } from '#web/lib/math-text.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { Printed } from './printed-kind.ts'
 import { printedKind } from './printed-kinds.ts'
@@ -58,9 +59,13 @@ function SheetQuestion({ number, ...printed }: Printed & { number: number }) {
     <li className="sheet-question">
       <div className="sheet-asked">
         <h3>
-          <span className="num">{number}.</span> {question.title}
+          <span className="num">{number}.</span> <MathText text={question.title} />
         </h3>
-        {question.description && <p>{question.description}</p>}
+        {question.description && (
+          <p>
+            <MathText text={question.description} />
+          </p>
+        )}
         {question.questionImg && (
           <Picture
             className="sheet-picture"

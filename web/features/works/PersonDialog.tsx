@@ -209,7 +209,7 @@ function Answers({ attemptId, state, renderReview }: AnswersProps) {
     <>
       {data.submittedAt === null && <p className="soft">{texts.stillWorking}</p>}
       <DottedLine className="soft small num" facts={factsOf(data)} />
-      {renderReview(data.questions)}
+      {renderReview(data)}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { tableQuery, workQuery } from './works.api.ts'
 import '#web/styles/regrading.css'
+import { MathText, WithFormulas } from '#web/lib/math-text.tsx'
 
 type RegradeDialogProps = {
   work: WorkView
@@ -51,7 +52,13 @@ export function RegradeDialog({ work, table, questionId, onClose }: RegradeDialo
         )
       }
     >
-      {question && <p className="regrade-question">{question.title}</p>}
+      {question && (
+        <WithFormulas formulas={table.formulas}>
+          <p className="regrade-question">
+            <MathText text={question.title} />
+          </p>
+        </WithFormulas>
+      )}
       <p>{words.text}</p>
       {question && work.tests.some(({ correction }) => correction === 'key') && <p>{texts.forgiving.alsoKey}</p>}
       {effect.error && <FailureNotice message={effect.error.message} onRetry={() => void effect.refetch()} />}

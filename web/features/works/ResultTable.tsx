@@ -2,6 +2,7 @@ import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 import { memo } from 'react'
+import { useLinearText } from '#web/lib/math-text.tsx'
 import { Earned } from './Earned.tsx'
 import { RowState } from './RowState.tsx'
 import { lacksBreakdown, type TableFigures, verdictOf } from './table-figures.ts'
@@ -73,8 +74,9 @@ type QuestionHeadProps = { question: WorkTable['questions'][number]; number: num
 
 /** The number of a question; where something can be done about it, a button. */
 function QuestionHead({ question: { id, title, isForgiven }, number, onQuestion }: QuestionHeadProps) {
-  const label = forgiving.headOf(texts.question(number, title), isForgiven)
-  const shared = { title, 'aria-label': label, 'data-forgiven': isForgiven || undefined }
+  const name = useLinearText()(title)
+  const label = forgiving.headOf(texts.question(number, name), isForgiven)
+  const shared = { title: name, 'aria-label': label, 'data-forgiven': isForgiven || undefined }
   if (!onQuestion)
     return (
       <th scope="col" className="works-cell" {...shared}>

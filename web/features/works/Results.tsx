@@ -8,6 +8,7 @@ import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from '
 import { call } from '#web/lib/call.ts'
 import { formatTime } from '#web/lib/date-format.ts'
 import { isKeptInTab } from '#web/lib/kept-in-tab.ts'
+import { WithFormulas } from '#web/lib/math-text.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useIsPrinting } from '#web/lib/use-is-printing.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -119,7 +120,7 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
     onQuestion,
   }
   return (
-    <>
+    <WithFormulas formulas={table.formulas}>
       <div className="row">
         <p className="num">{texts.summary(figures.submitted, working, participants.length)}</p>
         <div className="acts">
@@ -139,7 +140,7 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
       {isPrinted && <PrintedTable {...shared} hasMarks={work.marks !== null} onQuestion={undefined} />}
       {!isPrinted && isNarrow && <PeopleList {...shared} />}
       {!isPrinted && !isNarrow && <ResultTable {...shared} hasMarks={work.marks !== null} />}
-    </>
+    </WithFormulas>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import type { AttemptOfParticipant } from '@quiz/contract/works.ts'
 import type { ReactNode } from 'react'
 
 /** What other features show on the page of a work. */
@@ -7,5 +7,5 @@ export type WorkSlots = {
   renderLink: (url: string) => ReactNode
   renderQr: (qr: { title: string; url: string }) => ReactNode
   /** Somebody's answers with what is right. */
-  renderReview: (questions: readonly ReviewOfQuestion[]) => ReactNode
+  renderReview: (attempt: Pick<AttemptOfParticipant, 'questions' | 'formulas'>) => ReactNode
 }

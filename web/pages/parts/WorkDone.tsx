@@ -76,7 +76,7 @@ export function WorkDone({ code, attemptId, problem, onAgain, onGoOn, onLeave, r
       {result?.questions && (
         <section className="work-review" aria-labelledby="work-review">
           <h2 id="work-review">{texts.review}</h2>
-          <ReviewList questions={result.questions} />
+          <ReviewList questions={result.questions} formulas={result.formulas} />
         </section>
       )}
       <div className="work-after">

@@ -28,6 +28,7 @@ import { useWorkPosition } from '#web/features/work-taking/use-work-position.ts'
 import { WorkClock } from '#web/features/work-taking/WorkClock.tsx'
 import { WorkHead } from '#web/features/work-taking/WorkHead.tsx'
 import type { OpenedAttempt, OpenedEntry } from '#web/features/work-taking/work-taking.api.ts'
+import { WithFormulas } from '#web/lib/math-text.tsx'
 import { useHasPassed } from '#web/lib/server-time.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -125,29 +126,31 @@ export function WorkQuestions({ code, opened, entry, isGone, onEnd, onLeave, rep
         {isTimeUp ? (
           <TimeUp handingIn={handingIn} onRetry={send} />
         ) : (
-          <QuestionSlide
-            question={question}
-            value={value}
-            direction={direction}
-            focusesHeading={direction !== null}
-            onEnter={answer}
-            acts={
-              <>
-                <TakingNotice {...{ isGone, handingIn, saving, isUnsaved }} onRetry={send} onCancel={cancel} />
-                <Button onPress={() => go(position - 1)} isDisabled={position === 1}>
-                  {takingTexts.back}
-                </Button>
-                <Button kind="main" type="submit" onPress={goOn} isPending={isSending} isDisabled={isLast && isGone}>
-                  {isLast ? workTakingTexts.handIn.action : workTakingTexts.taking.next}
-                </Button>
-                {questions.some((one) => takenKind(one).isOnePress(one)) && (
-                  <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
-                    {takingTexts.goesOn}
-                  </Switch>
-                )}
-              </>
-            }
-          />
+          <WithFormulas formulas={opened.formulas}>
+            <QuestionSlide
+              question={question}
+              value={value}
+              direction={direction}
+              focusesHeading={direction !== null}
+              onEnter={answer}
+              acts={
+                <>
+                  <TakingNotice {...{ isGone, handingIn, saving, isUnsaved }} onRetry={send} onCancel={cancel} />
+                  <Button onPress={() => go(position - 1)} isDisabled={position === 1}>
+                    {takingTexts.back}
+                  </Button>
+                  <Button kind="main" type="submit" onPress={goOn} isPending={isSending} isDisabled={isLast && isGone}>
+                    {isLast ? workTakingTexts.handIn.action : workTakingTexts.taking.next}
+                  </Button>
+                  {questions.some((one) => takenKind(one).isOnePress(one)) && (
+                    <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
+                      {takingTexts.goesOn}
+                    </Switch>
+                  )}
+                </>
+              }
+            />
+          </WithFormulas>
         )}
         <p className="vh" role="status">
           {isSending ? workTakingTexts.handIn.sending : direction && takingTexts.positionOf(position, questions.length)}
