@@ -199,10 +199,18 @@ function labelledQuestion(lines: LevelLine[]): LevelLine[] {
 
 /** «Рейн, Влтава», «Рейн; Влтава»: options with letters stay in their line, where they are found. */
 function optionLines(line: LevelLine, options: string): LevelLine[] {
-  if (/^\(?(?:[aа]|1)\s?[.)]/i.test(options)) return [{ ...line, text: options }]
+  if (hasSeries(options)) return [{ ...line, text: options }]
   const between = [/\s?;\s?/, /\s\|\s/, /\s\/\s/, /,\s/].find((one) => one.test(options))
   const parts = between ? withoutListEnd(options.split(between)) : [options]
   return parts.length > 1 ? parts.map((text) => ({ ...line, text: `- ${text.trim()}` })) : [line]
+}
+
+/** Whether options have letters or numbers: not the initials of «А. Блок; Б. Пастернак; М. Горький». */
+function hasSeries(options: string): boolean {
+  const parts = options.split(';').map((part) => part.trim())
+  const signs = parts.map((part) => /^\(?([a-zа-я]|\d)\s?[.)]/i.exec(part)?.[1]?.toLowerCase() ?? '')
+  if (!/^[aа1]$/.test(signs[0] ?? '')) return false
+  return parts.length < 3 || ['abcdefghij', 'абвгдежзик', '123456789'].some((all) => all.startsWith(signs.join('')))
 }
 
 /** The point behind the last option ends the list, where no other option has one. */

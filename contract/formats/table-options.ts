@@ -30,8 +30,11 @@ export function optionsIn(cell: string, between: Between | null): CellOption[] {
   const text = cell.trim()
   const parts = (between === null ? [text] : text.split(between).map((part) => part.trim())).filter(Boolean)
   const series = inSeries(text)
-  // «А. Г. Пушкин; Г. М. Блок; Б. Д. Гоголь»: letters of fewer parts are those of initials.
-  return series && series.length >= parts.length ? series : parts.map((part) => ({ sign: '', text: part, at: 0 }))
+  // «А. Г. Пушкин; Г. М. Блок; Б. Д. Гоголь»: letters of fewer parts, or beside cells without letters, are those of initials.
+  const areInitials = between !== null && /^\p{Lu}\.\s/u.test(text)
+  return series && series.length >= parts.length && !areInitials
+    ? series
+    : parts.map((part) => ({ sign: '', text: part, at: 0 }))
 }
 
 const mark = /^([+*✓✔✅☑]?)\x20?\(?([a-zа-яё]|\d{1,2})[.)]\x20?/iu
