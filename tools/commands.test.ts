@@ -19,6 +19,7 @@ const commands: [name: string, args: string[]][] = [
   ['doctor', ['anna@mail.example']],
   ['recount', []],
   ['clean-images', []],
+  ['formulas', []],
   ['sample:remove', []],
   ['dump-release', ['папка']],
 ]

@@ -108,6 +108,7 @@ describe('beside a running site', () => {
   test.each([
     ['recount', /Все счётчики верны/],
     ['clean-images', /Нигде не показаны/],
+    ['formulas', /Версий тестов с формулами: 0/],
     ['sample:remove', /Пробное наполнение убрано: людей 0/],
   ])('%s does its work', async (command, words) => {
     expect(await run(command, [])).toEqual(done(words))
@@ -173,6 +174,7 @@ test('a command that needs a store creates none', async () => {
     ['recount', []],
     ['sample:remove', []],
     ['clean-images', []],
+    ['formulas', []],
     ['admin', ['ban', name]],
     ['backup', ['copies/none']],
   ]
