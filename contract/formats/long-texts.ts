@@ -1,4 +1,5 @@
 import { type ImportedQuestion, type ImportNote, problem, type TextPlace } from '@quiz/contract/formats/imported.ts'
+import { lengthWithFormulas } from '@quiz/contract/formulas/find-formulas.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -18,7 +19,7 @@ export const textAt = ({ question }: Pick<ImportedQuestion, 'question'>, place: 
 
 /** The problem of a text that is too long; null for one that fits. */
 export function longText(text: string, place: TextPlace, line: number): ImportNote | null {
-  const excess = text.length - longestText(place)
+  const excess = lengthWithFormulas(text) - longestText(place)
   if (excess <= 0) return null
   const words = typeof place === 'number' ? texts.longAnswer(place + 1, excess) : texts.long[place](excess)
   return { ...problem(line, words), over: place }
@@ -57,7 +58,7 @@ const betweenSentences = /(?<=[.!?…:]["»)]?)(?<![\s(«.]\p{L}{1,2}\.)\s{1,9}(
  */
 export function splitQuestion(imported: ImportedQuestion): { question: string; note: string } | null {
   const { text, note } = imported.question
-  if (text.length <= limits.questionChars) return null
+  if (lengthWithFormulas(text) <= limits.questionChars) return null
   const sentences = text
     .split(betweenSentences)
     .map((sentence) => sentence.trim())

@@ -1,4 +1,5 @@
 import { type ImportNote, type OwnFields, problem, type RawAnswer } from '@quiz/contract/formats/imported.ts'
+import { lengthWithFormulas } from '@quiz/contract/formulas/find-formulas.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -51,7 +52,7 @@ export function matchNotes(
   line: number,
 ): ImportNote[] {
   const rights = [...answers.map(({ counterpart }) => counterpart), ...extra]
-  const longest = rights.reduce((most, { length }) => Math.max(most, length), 0)
+  const longest = Math.max(0, ...rights.map(lengthWithFormulas))
   return [
     ...(answers.length < limits.answersMin ? [problem(line, texts.fewPairs)] : []),
     ...answers.flatMap(({ counterpart }, index) =>

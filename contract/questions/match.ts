@@ -48,7 +48,9 @@ export const match: QuestionKind<MatchTypes> = {
   ...withOptions,
   optionsField: 'pairs',
   leastOptions: limits.answersMin,
-  lists: ({ extra }) => [{ field: 'extra', texts: extra, most: limits.extraMax, chars: limits.answerChars }],
+  lists: ({ extra }) => [
+    { field: 'extra', texts: extra, most: limits.extraMax, chars: limits.answerChars, hasFormulas: true },
+  ],
   hidesOrder: false,
   unreadInOptions: { isRight: false, image: null, imageAlt: '' },
   ownOptionTexts: ['counterpart'],

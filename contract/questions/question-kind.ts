@@ -11,7 +11,13 @@ export type QuestionPlace = { number: number; path: string; texts: QuestionProbl
 export type OptionsField = 'answers' | keyof typeof ownUpdate
 
 /** A field of a question that is a list of texts: how many there may be, and how long. */
-export type TextList = { field: string; texts: readonly string[]; most: number; chars: number }
+export type TextList = {
+  field: string
+  texts: readonly string[]
+  most: number
+  chars: number
+  hasFormulas: boolean
+}
 
 /** An answer in words. */
 export type AnswerLine = { text: string; isRight: boolean }

@@ -41,7 +41,13 @@ export const text: QuestionKind<TextTypes> = {
   takesSpellings: true,
   defaults,
   lists: ({ acceptedTexts }) => [
-    { field: 'acceptedTexts', texts: acceptedTexts, most: limits.acceptedTextsMax, chars: limits.acceptedTextChars },
+    {
+      field: 'acceptedTexts',
+      texts: acceptedTexts,
+      most: limits.acceptedTextsMax,
+      chars: limits.acceptedTextChars,
+      hasFormulas: false,
+    },
   ],
   stays: { kind: true, acceptedTexts: true, typo: true, compact: true, anyOrder: true },
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { textLength } from './text-length.ts'
+import { formulaTextLength } from './text-length.ts'
 import { type ChosenQuestion, type ImportChoice, splitChanges } from './use-import-choice.ts'
 
 type ShortenedTextsProps = { imported: ChosenQuestion; onShorten: ImportChoice['shorten'] }
@@ -36,7 +36,7 @@ function ShortenedText({ place, text, onChange }: ShortenedTextProps) {
   return (
     <Field
       label={typeof place === 'number' ? texts.shorten.answer(place + 1) : texts.shorten[place]}
-      counter={{ used: textLength(typed), limit: longestText(place) }}
+      counter={{ used: formulaTextLength(typed), limit: longestText(place) }}
     >
       {(control) => (
         <TextArea {...control} value={typed} onChange={setTyped} onBlur={() => typed !== text && onChange(typed)} />

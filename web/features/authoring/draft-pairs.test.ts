@@ -9,7 +9,7 @@ import { addQuestion, changeQuestion } from './draft-questions.ts'
 import { setKind } from './edited-kinds.ts'
 import { findEditorProblems } from './editor-problems.ts'
 import { fieldPaths } from './field-paths.ts'
-import { textLimit } from './text-length.ts'
+import { textCounter } from './text-length.ts'
 
 const empty = addQuestion(emptyDraft('quiz'))
 const key = empty.questions[0]?.key ?? 0
@@ -94,7 +94,9 @@ test('what is missing is said at its field', () => {
     [`q${key}.a${keysAt(order, 2).answer}`, 'Впишите текст или выберите картинку'],
   ])
   const match = write(changeQuestion(setKind(empty, key, 'match'), key, { extra: [...'абвгде'] }), ['Обь'])
-  expect(textLimit(fieldPaths.ownOfAnswer(key, keysAt(match, 0).answer, 'counterpart'))).toBe(limits.answerChars)
+  expect(textCounter(fieldPaths.ownOfAnswer(key, keysAt(match, 0).answer, 'counterpart'), '').limit).toBe(
+    limits.answerChars,
+  )
   expect(problemsOf(match)).toEqual([
     [`q${key}.a${keysAt(match, 0).answer}.own.counterpart`, 'Заполните обе стороны'],
     [`q${key}.a${keysAt(match, 1).answer}`, 'Заполните обе стороны'],

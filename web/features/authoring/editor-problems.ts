@@ -18,7 +18,7 @@ import {
   fieldPaths,
   questionKeyOf,
 } from './field-paths.ts'
-import { textLength, textLimit } from './text-length.ts'
+import { formulaTextLength, textCounter } from './text-length.ts'
 
 /** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
 export type EditorProblem = {
@@ -100,8 +100,8 @@ const missingReviewDay = ({ settings }: Draft): Unlabelled[] =>
 
 const longTexts = (contents: FieldContents): Unlabelled[] =>
   [...contents].flatMap(([fieldPath, { value }]) => {
-    const limit = textLimit(fieldPath)
-    const over = typeof value === 'string' ? textLength(value) - limit : 0
+    const { used, limit } = textCounter(fieldPath, typeof value === 'string' ? value : '')
+    const over = used - limit
     return over > 0 ? [{ fieldPath, message: todoTexts.tooLong(over, limit), alert: null, need: 'fix' }] : []
   })
 
@@ -113,8 +113,9 @@ const longLists = (quiz: Quiz, { questions }: Draft): Unlabelled[] =>
   )
 
 /** What is too much in a field with a text in each line. */
-function longList(fieldPath: FieldPath, { field, texts, most, chars }: TextList): Unlabelled[] {
-  const longest = Math.max(0, ...texts.map(({ length }) => length)) - chars
+function longList(fieldPath: FieldPath, { field, texts, most, chars, hasFormulas }: TextList): Unlabelled[] {
+  const lengthOf = hasFormulas ? formulaTextLength : ({ length }: string) => length
+  const longest = Math.max(0, ...texts.map(lengthOf)) - chars
   const isFull = texts.length > most
   if (!isFull && longest <= 0) return []
   const full = questionKindTexts.full[field] ?? editorTexts.important
