@@ -27,6 +27,8 @@ export type EndpointOptions = {
   errors?: readonly ErrorCode[]
   /** The reply is sent as text of this type instead of JSON; `file` is a `FileReply`, sent as a download. */
   replyType?: 'text/plain' | 'text/csv' | 'file'
+  /** Types of the files that it sends. */
+  fileTypes?: readonly ('application/xml' | 'application/zip' | 'text/csv' | 'text/plain')[]
   /** Carries pictures, so its body may be as large as `limits.requestBytes`. */
   withPictures?: true
   /** A retry with the same `Idempotency-Key` gets the stored reply and changes nothing. */

@@ -55,6 +55,7 @@ export const errorStatus = {
   decision_not_found: 404,
   confirmation_not_found: 404,
   deletion_not_found: 404,
+  method_not_allowed: 405,
   request_timeout: 408,
   stale: 409,
   outdated: 409,

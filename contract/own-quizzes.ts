@@ -60,6 +60,7 @@ export const ownQuizzes = {
     query: z.object({ format: z.enum(exportFormats) }),
     reply: fileReply,
     replyType: 'file',
+    fileTypes: ['text/plain', 'application/xml', 'text/csv', 'application/zip'],
     rates: rates.export,
     errors: ['quiz_not_found', 'forbidden', 'moderated', 'image_not_found', 'test_file_too_large'],
   }),

@@ -16,6 +16,7 @@ export const workExport = {
     query: z.object({ format: z.enum(exportFormats), timeZone: z.optional(timeZone) }),
     reply: fileReply,
     replyType: 'file',
+    fileTypes: ['text/csv'],
     rates: rates.workExport,
     errors: ['work_not_found'],
   }),

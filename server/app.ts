@@ -74,7 +74,7 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   registerFeatures(context, app)
   const idempotency = new Idempotency(context.store.db, context.clock)
   registerRoutes(app, context.endpoints.routes, { ...context, idempotency, ownOrigins })
-  await serveReference(app, () => openApiDocument(api))
+  await serveReference(app, () => openApiDocument(api, context.config.publicUrl))
   await servePages(app, context, mode)
   return app
 }

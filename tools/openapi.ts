@@ -7,7 +7,7 @@ import { refuseOtherArguments } from './refuse.ts'
 
 refuseOtherArguments('--check')
 const file = join(import.meta.dirname, '../docs/api/openapi.json')
-const text = `${JSON.stringify(openApiDocument(api), null, 2)}\n`
+const text = `${JSON.stringify(openApiDocument(api, 'http://127.0.0.1:3000'), null, 2)}\n`
 
 if (process.argv.includes('--check')) {
   const kept = await readFile(file, 'utf8').catch(() => '')

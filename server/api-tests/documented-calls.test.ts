@@ -325,10 +325,10 @@ describe.each(rows.map((row) => [row.call, row] as const))('%s', (_, row) => {
     expect(parsed.error?.issues ?? []).toEqual([])
   })
 
-  test('another method is not found', async () => {
+  test('another method is refused with 405', async () => {
     const method = row.call.startsWith('GET') ? 'POST' : 'GET'
     const reply = await send(row, row.call.startsWith('GET') ? { ...(await request()), body: {} } : {}, { method })
-    expect(reply.statusCode).toBe(404)
+    expect(reply.statusCode).toBe(405)
   })
 })
 

@@ -79,6 +79,8 @@ function urlsOf({ HOST: host, PORT: port, PUBLIC_URL: publicUrl }: Variables, in
   const reachable = isUnspecified(host) ? ownAddresses(host, interfaces()) : []
   const isOpen = publicUrl === undefined || !isReachableElsewhere(publicUrl)
   return {
+    /** The operator gave the site an address that other machines reach, so a proxy may stand before it. */
+    isPublic: !isOpen,
     publicUrl: (publicUrl ?? urlOf(reachable[0] ?? host)).replace(/\/+$/, ''),
     /** All addresses of this machine that the site listens on, where it listens on all. */
     reachableUrls: reachable.map(urlOf),

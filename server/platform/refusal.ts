@@ -42,9 +42,14 @@ export class Refusal extends Error {
 /** Creates a refusal: `throw refuse('quiz_not_found')`. */
 export const refuse = (code: ErrorCode, errors?: FieldProblem[]): Refusal => new Refusal(code, errors)
 
+/** The page of all refusals. */
+export const problemsPath = '/api/docs/problems'
+/** Where a refusal is explained to people: resolved against the address of the request, as RFC 9457 has it. */
+export const problemAddress = (code: ErrorCode): string => `${problemsPath}#${code}`
+
 /** The refusal as a problem document (RFC 9457). */
 export const problemOf = (refusal: Refusal): Problem => ({
-  type: `https://kvizarium.example/problems/${refusal.code}`,
+  type: problemAddress(refusal.code),
   title: refusal.code,
   status: refusal.status,
   detail: detailOf(refusal),

@@ -86,6 +86,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   body_too_large: 'Слишком много данных за один раз.',
   image_too_large: 'Картинка тяжелее 8 МБ. Выберите поменьше.',
   test_file_too_large: `Файл теста слишком велик: можно не\u00a0больше ${limits.requestBytes / 1_000_000}\u00a0МБ и\u00a0${limits.quizFileEntries} файлов внутри.`,
+  method_not_allowed: 'По этому адресу такие запросы не принимают: как обращаться, сказано в описании API.',
   unsupported_media_type: 'Данные отправлены в непонятном виде: здесь нужен другой формат.',
   another_body: 'Под этим ключом уже отправляли другое. Обновите страницу и повторите.',
   too_often: 'Слишком часто. Немного подождите и повторите.',

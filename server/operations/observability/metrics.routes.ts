@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Config } from '#server/platform/config.ts'
 import { measureRequests } from '#server/platform/observability/request-metrics.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
@@ -16,11 +17,12 @@ const proxyHeaders = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip
 const isProxyHeader = (name: string) => proxyHeaders.has(name) || name.startsWith('x-forwarded-')
 
 /**
- * Admits direct requests from this machine, and those with the token. Others get 404 when no token is configured, else
+ * Admits requests with the token, and direct ones from this machine where the site has no public address: of a public one nobody can
+ * tell whether a proxy sent them, as one that passes on bytes alone adds no header. Others get 404 when no token is configured, else
  * 403.
  */
-function guardMetrics(request: FastifyRequest, token: string | null): void {
-  if (isDirectFromThisMachine(request)) return
+function guardMetrics(request: FastifyRequest, { metricsToken: token, isPublic }: Config): void {
+  if (!isPublic && isDirectFromThisMachine(request)) return
   if (token === null) throw refuse('address_not_found')
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   if (!isSameSecret(given, token)) throw refuse('forbidden')
@@ -68,7 +70,7 @@ export function metricsRoutes(
   const all = Registry.merge([ofProcess, ofApp])
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    guardMetrics(request, context.config.metricsToken)
+    guardMetrics(request, context.config)
     return reply
       .header('cache-control', 'no-store')
       .type(all.contentType)

@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
-const [site, withToken] = await Promise.all([
-  buildTestApp(),
-  buildTestApp({ config: { METRICS_TOKEN: 'a token for Prometheus' } }),
-])
+const token = { METRICS_TOKEN: 'a token for Prometheus' }
+const address = { PUBLIC_URL: 'https://quiz.example' }
+const [site, withToken, publicSite, publicWithToken] = await Promise.all(
+  [{}, token, address, { ...token, ...address }].map((config) => buildTestApp({ config })),
+)
+if (!site || !withToken || !publicSite || !publicWithToken) throw new Error('There are four sites')
 
 const metrics = async (headers: Record<string, string> = {}, { app, from }: { app: typeof site.app; from: string }) => {
   const { statusCode, body } = await app.inject({ url: '/metrics', headers, remoteAddress: from })
@@ -93,6 +95,14 @@ test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
     expect(await metrics({ host }, { app: withToken.app, from: '127.0.0.1' })).toMatchObject({ status: 200 })
   },
 )
+
+test('a site with a public address wants the token from this machine too, as a proxy may pass on any Host', async () => {
+  const headers = { host: 'localhost:3000' }
+  const given = { ...headers, authorization: 'Bearer a token for Prometheus' }
+  expect(await metrics(headers, { app: publicSite.app, from: '127.0.0.1' })).toMatchObject({ status: 404 })
+  expect(await metrics(headers, { app: publicWithToken.app, from: '127.0.0.1' })).toMatchObject({ status: 403 })
+  expect(await metrics(given, { app: publicWithToken.app, from: '127.0.0.1' })).toMatchObject({ status: 200 })
+})
 
 test('a request in HTTP/1.0, as proxies send it by default, needs the token', async () => {
   const address = await withToken.app.listen({ port: 0, host: '127.0.0.1' })

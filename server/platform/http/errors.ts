@@ -44,6 +44,10 @@ export function logFailure(error: unknown, request: FastifyRequest): void {
   else request.log.error(facts, 'request failed')
 }
 
+/** What a client without access may send (RFC 6750): a token, or another one. */
+const challengeOf = (code: ErrorCode): string =>
+  code === 'unauthorized' ? 'Bearer realm="kvizarium"' : 'Bearer realm="kvizarium", error="invalid_token"'
+
 /** Sends an error as a problem document; logs it once when it is unexpected. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
@@ -53,6 +57,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (reply.hasHeader('connection')) reply.removeHeader('connection')
   // The rest of a body that is too slow is not waited for.
   if (refusal.code === 'request_timeout') reply.header('connection', 'close')
+  if (refusal.status === 401) reply.header('www-authenticate', challengeOf(refusal.code))
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)

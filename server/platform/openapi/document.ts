@@ -12,8 +12,8 @@ import { resultHours } from '#server/platform/idempotency/idempotency.ts'
 type Schema = Record<string, unknown>
 type Operation = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the API, generated from its endpoints. Tags are the names of features. */
-export function openApiDocument(features: Record<string, Record<string, Endpoint>>): Schema {
+/** The OpenAPI 3.1 document of the API at an address, generated from its endpoints. Tags are the names of features. */
+export function openApiDocument(features: Record<string, Record<string, Endpoint>>, url: string): Schema {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [feature, endpoints] of Object.entries(features)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -29,6 +29,8 @@ export function openApiDocument(features: Record<string, Record<string, Endpoint
       description:
         'Пути не различают регистр. Картинки приходят в base64, а с заголовком `Prefer: images=url` — адресами. HEAD отвечает там, где GET ничего не меняет.',
     },
+    servers: [{ url }],
+    tags: Object.keys(features).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -97,13 +99,14 @@ function responsesOf(endpoint: Endpoint): Schema {
   const type = endpoint.replyType ?? 'application/json'
   const content =
     type === 'file'
-      ? { 'application/octet-stream': { schema: binary } }
+      ? Object.fromEntries((endpoint.fileTypes ?? []).map((one) => [one, { schema: binary }]))
       : { [type]: { schema: schemaOf(endpoint.reply, 'output') } }
   const responses: Record<string, Schema> = { 200: { description: 'Готово', content } }
   for (const [status, codes] of Object.entries(refusalsOf(endpoint))) {
     responses[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),
       ...(codes.includes('too_often') && { headers: { 'Retry-After': retryAfter } }),
+      ...(Number(status) === 401 && { headers: { 'WWW-Authenticate': challenge } }),
       content: { [wire.problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
     }
   }
@@ -130,6 +133,8 @@ function refusalsOf(endpoint: Endpoint): Record<string, ErrorCode[]> {
 
 const retryAfter: Schema = { description: 'Через сколько секунд повторить', schema: { type: 'integer' } }
 
+const challenge: Schema = { description: 'Нужен токен (RFC 6750)', schema: { type: 'string' } }
+
 const binary: Schema = { type: 'string', format: 'binary' }
 
 const contentOf = (endpoint: Endpoint, body: z.ZodMiniType): Schema =>
@@ -148,7 +153,7 @@ const problemSchema: Schema = {
   description: 'RFC 9457',
   required: ['type', 'title', 'status', 'detail', 'code'],
   properties: {
-    type: { type: 'string' },
+    type: { type: 'string', format: 'uri-reference', description: 'Адрес, по которому объяснён код' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },

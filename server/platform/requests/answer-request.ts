@@ -4,13 +4,13 @@ import { wire } from '@quiz/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuseForeignGet, refuseForgery } from '#server/platform/http/anti-forgery.ts'
-import { refuseHead } from '#server/platform/http/head-requests.ts'
 import {
   allowReading,
   answerPreflights,
   isCallOfFrames,
   isFromOpaqueGuest,
 } from '#server/platform/http/opaque-frames.ts'
+import { refuseHead, refuseOtherMethods } from '#server/platform/http/other-methods.ts'
 import { type ReadBody, readBody } from '#server/platform/http/request-body/read-body.ts'
 import { sendCached, sendNotModified } from '#server/platform/http/send-cached.ts'
 import { type Idempotency, idempotencyKeyOf, keyHashOf } from '#server/platform/idempotency/idempotency.ts'
@@ -44,6 +44,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
   for (const route of routes) {
     const { endpoint } = route
     if (endpoint.method === 'GET' && !answersHead(endpoint)) refuseHead(app, endpoint.path)
+    refuseOtherMethods(app, endpoint, answersHead(endpoint))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -185,10 +186,14 @@ function cacheControlOf({ endpoint, context, isShared }: Outgoing): string {
 /** Characters that `encodeURIComponent` leaves, and that have a meaning in the header (RFC 5987). */
 const headerMarks = /['()*]/g
 
+/** For clients that read ASCII names alone (RFC 6266): the ending tells what the file is. */
+const asciiNameOf = (name: string): string =>
+  /^[\w.-]+$/.test(name) ? name : `kvizarium${/\.\w+$/.exec(name)?.[0] ?? ''}`
+
 /** Sets the headers of a download; returns its content. */
 function sentFile(reply: FastifyReply, { name, type, content }: FileReply): string | Uint8Array {
   const encoded = encodeURIComponent(name).replace(headerMarks, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
-  const disposition = `attachment; filename*=UTF-8''${encoded}`
+  const disposition = `attachment; filename="${asciiNameOf(name)}"; filename*=UTF-8''${encoded}`
   reply.header('content-type', type).header('content-disposition', disposition)
   return content
 }
