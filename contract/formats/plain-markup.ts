@@ -17,12 +17,17 @@ const formula =
 /** Stands before a formula that was made one line, so that a remark can point to it. No program shows it. */
 export const formulaMark = '\u2061'
 
+/** The signs without one of which a text has no markup: most texts have none of them. */
+const marking = /[<&*_[#$\\\u2061]/
+const nothing: PlainText['had'] = { html: false, markdown: false, picture: false, formula: false }
+
 /** The text without HTML and Markdown. Formulas stay as they are written; `markOf` says what stands for a picture. */
 export function plainText(
   marked: string,
   markup: Markup,
   markOf?: (picture: NamedPicture) => string | null,
 ): PlainText {
+  if (markup === 'likely' && !marking.test(marked)) return { text: marked.trim(), had: nothing }
   const had = {
     html: false,
     markdown: false,
