@@ -172,10 +172,11 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
   const one = (role: ColumnRole) => all(role)[0] ?? ''
   const keys = all('right')
   const options = optionCells(texted, columns)
-  const lines = options.map(({ index, at }) => line + lineFeeds(cells.slice(0, index)) + at)
+  const begun = cellLines(cells, line)
+  const lines = options.map(({ index, at }) => (begun[index] ?? line) + at)
   const isPlain = isOwn || keys.length > 0
   const question: RawQuestion = {
-    ...{ line, lastLine: line + lineFeeds(cells) },
+    ...{ line, lastLine: begun.at(-1) ?? line },
     text: [one('question'), ...looseMarks(texted, roles)].join(' ').trim(),
     note: one('note'),
     explanation: one('explanation'),
@@ -212,7 +213,16 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
 const looseMarks = (cells: readonly string[], roles: Roles): string[] =>
   cells.filter((cell, index) => isPictureMark(cell) && !content.has(roles[index] ?? null))
 
-const lineFeeds = (cells: readonly string[]): number => cells.join('').split('\n').length - 1
+/** The lines in which the cells of a row begin, and the line of its end. */
+function cellLines(cells: readonly string[], line: number): number[] {
+  let begun = line
+  const lines = cells.map((cell) => {
+    const own = begun
+    begun += cell.split('\n').length - 1
+    return own
+  })
+  return [...lines, begun]
+}
 
 /** Takes a question of another kind by its name; false for a choice. */
 function takeKind(question: RawQuestion, kind: string, keys: readonly string[]): boolean {
