@@ -1,4 +1,4 @@
-// `npm run test:formats`: ten thousand changed files of each format in which tests come in. FUZZ_RUNS and FUZZ_SEED change that.
+// `npm run test:formats`: ten thousand changed files of each format in which tests come in, and a hundred thousand typed answers. FUZZ_RUNS and FUZZ_SEED change that.
 // Reads eighty texts and their doubles, too. Prints what ran; ends with code 1 after an error, a reading that takes too long or
 // more than 2.6 times as long as one of half the text, or more than 256 MB of memory.
 import { spawn } from 'node:child_process'
@@ -9,22 +9,29 @@ import { refuseOtherArguments } from './refuse.ts'
 
 refuseOtherArguments()
 const root = join(import.meta.dirname, '..')
-const runs = process.env.FUZZ_RUNS || '10000'
-const suites = {
+const runs = Number(process.env.FUZZ_RUNS || 10_000)
+type Suite = { project: string; file: string; times?: number }
+const suites: Record<string, Suite> = {
   'list, table, GIFT, Moodle XML, Aiken': { project: 'contract', file: 'contract/formats/hostile-texts.test.ts' },
   'GIFT, Moodle XML and CSV, written and read back': {
     project: 'server',
     file: 'server/features/quizzes/text-round-trip.test.ts',
   },
   'Word (.docx)': { project: 'web-logic', file: 'web/features/authoring/docx-text.test.ts' },
+  // Ten times as many, as a pair of typed answers is short.
+  'typed answers and their levels': {
+    project: 'contract',
+    file: 'contract/questions/levelled-answer.test.ts',
+    times: 10,
+  },
   'test file (ZIP)': { project: 'server', file: 'server/features/quizzes/quiz-file-fuzz.test.ts' },
 }
 
-async function passes({ project, file }: { project: string; file: string }): Promise<boolean> {
+async function passes({ project, file, times = 1 }: Suite): Promise<boolean> {
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-    FUZZ_RUNS: runs,
+    FUZZ_RUNS: String(runs * times),
     // Garbage does not count as memory that a reader needs.
     NODE_OPTIONS: '--max-old-space-size=256',
   }
@@ -42,7 +49,7 @@ for (const [name, suite] of Object.entries(suites)) {
   const started = performance.now()
   const hasPassed = await passes(suite)
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name}: ${runs} files of each kind, ${seconds} s`)
+  console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name}: ${runs * (suite.times ?? 1)} of each kind, ${seconds} s`)
   isPassed &&= hasPassed
 }
 const { read, slow } = doubleTexts()
