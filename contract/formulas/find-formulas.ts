@@ -5,8 +5,8 @@ export type FoundFormula = { from: number; to: number; tex: string; isBlock: boo
 /** The same, or an opening sign that its author doubled the backslash of: it is shown without the second one. */
 type FoundSign = FoundFormula | { from: number; to: number; tex: null }
 
-/** A backslash with the character behind it: a doubled one neither opens nor closes. */
-const escapes = /\\[\s\S]/g
+/** Opening and closing signs, and doubled backslashes, which neither open nor close. */
+const escapes = /\\[()[\]\\]/g
 
 /** The formulas of a text, as `signsIn` finds them. */
 export const findFormulas = (text: string): FoundFormula[] =>
