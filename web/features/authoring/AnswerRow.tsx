@@ -25,6 +25,7 @@ import {
 } from './draft-choice.ts'
 import { leadOf, setLead } from './draft-scoring.ts'
 import { findEqualAnswer } from './equal-answers.ts'
+import { FormulaView } from './FormulaView.tsx'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { getItem, useEditor, useEditorList, useEditorState, useMarking, useMessage, useQuestion } from './use-editor.ts'
@@ -109,6 +110,7 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
           onChange={(alt) => edit((draft) => setAnswerAlt(draft, keys, alt))}
         />
       </AnswerPicture>
+      <FormulaView text={answer.text} />
       {message && <FieldProblem id={fieldProblemId(fieldPath)}>{message}</FieldProblem>}
       {altProblem && <FieldProblem id={fieldProblemId(altPath)}>{altProblem}</FieldProblem>}
     </li>

@@ -5,6 +5,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { AltField } from './AltField.tsx'
 import { changeQuestion } from './draft-questions.ts'
 import type { EditedPartProps } from './edited-kind.ts'
+import { FormulaView } from './FormulaView.tsx'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { textCounter } from './text-length.ts'
 import { useEditor, useMessage, useQuestion } from './use-editor.ts'
@@ -16,18 +17,21 @@ export function QuestionText({ questionKey: key }: EditedPartProps) {
   const text = useQuestion(key, (question) => question.text)
   const problem = useMessage(fieldPath)
   return (
-    <Field id={fieldId(fieldPath)} label={texts.question} counter={textCounter(fieldPath, text)} problem={problem}>
-      {(control) => (
-        <TextArea
-          {...control}
-          className="in q-words"
-          rows={2}
-          value={text}
-          onChange={(changed) => edit((draft) => changeQuestion(draft, key, { text: changed }))}
-          onBlur={() => touch(fieldPath)}
-        />
-      )}
-    </Field>
+    <>
+      <Field id={fieldId(fieldPath)} label={texts.question} counter={textCounter(fieldPath, text)} problem={problem}>
+        {(control) => (
+          <TextArea
+            {...control}
+            className="in q-words"
+            rows={2}
+            value={text}
+            onChange={(changed) => edit((draft) => changeQuestion(draft, key, { text: changed }))}
+            onBlur={() => touch(fieldPath)}
+          />
+        )}
+      </Field>
+      <FormulaView text={text} />
+    </>
   )
 }
 
@@ -37,23 +41,26 @@ export function QuestionNote({ questionKey: key }: EditedPartProps) {
   const note = useQuestion(key, (question) => question.note)
   const problem = useMessage(fieldPath)
   return (
-    <Field
-      id={fieldId(fieldPath)}
-      label={texts.note}
-      hint={texts.noteHint}
-      counter={textCounter(fieldPath, note)}
-      problem={problem}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          className="in q-words"
-          rows={2}
-          value={note}
-          onChange={(changed) => edit((draft) => changeQuestion(draft, key, { note: changed }))}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        id={fieldId(fieldPath)}
+        label={texts.note}
+        hint={texts.noteHint}
+        counter={textCounter(fieldPath, note)}
+        problem={problem}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            className="in q-words"
+            rows={2}
+            value={note}
+            onChange={(changed) => edit((draft) => changeQuestion(draft, key, { note: changed }))}
+          />
+        )}
+      </Field>
+      <FormulaView text={note} />
+    </>
   )
 }
 
@@ -97,6 +104,7 @@ export function QuestionExplanation({ questionKey: key }: EditedPartProps) {
           />
         )}
       </Field>
+      <FormulaView text={explanation} />
       <Field
         id={fieldId(sourcePath)}
         label={texts.source}

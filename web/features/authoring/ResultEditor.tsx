@@ -17,6 +17,7 @@ import { type DraftResult, type PictureChoice, setResultPicture } from './draft.
 import { bandsWithPoints, changeResult, totalPoints } from './draft-results.ts'
 import { answersLeadingTo } from './draft-scoring.ts'
 import type { Chance } from './editor-warnings.ts'
+import { FormulaView } from './FormulaView.tsx'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { PictureBox } from './PictureBox.tsx'
@@ -80,6 +81,7 @@ export function ResultEditor({ resultKey: key }: { resultKey: number }) {
           />
         )}
       </Field>
+      <FormulaView text={result.text} />
       <ResultPicture result={result} label={editorTexts.picture.ofResult(idx)} />
     </li>
   )

@@ -1,0 +1,5 @@
+/** What the editor says of a formula that takers would see as it is typed. */
+export const formulaViewTexts = {
+  remark: (source: string, message: string, place: number) =>
+    `Формула ${source} останется такой, как набрана: ${message} (знак ${place}).`,
+} as const
