@@ -164,8 +164,8 @@ export async function insertWorkAttempt(
   return numAffectedRows > 0n
 }
 
-/** Places that are given one after another: more than there are connections, so that no other start can take them meanwhile. */
-const lastPlaces = 100
+/** Places that are given one after another: more than starts run at once in all processes, so that no other one takes them meanwhile. */
+const lastPlaces = 50
 
 type NewParticipant = {
   workId: number
