@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { fieldUiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { type FocusEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import {
   Button,
@@ -84,7 +84,7 @@ export function DateInput({
               {(part) => <DateSegment segment={part} className="date-part" />}
             </DateParts>
           </div>
-          <Button className="plain" aria-label={uiTexts.openCalendar}>
+          <Button className="plain" aria-label={fieldUiTexts.openCalendar}>
             <Icon name="cal" />
           </Button>
         </Group>
@@ -130,7 +130,7 @@ function useImpossibleDay(onChange: (date: string) => void) {
   const leaves = ({ currentTarget, relatedTarget }: FocusEvent) =>
     !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
   return {
-    problem: day && uiTexts.noSuchDay(day),
+    problem: day && fieldUiTexts.noSuchDay(day),
     change: (date: string) => {
       if (isReplacing.current) return
       setDay(null)

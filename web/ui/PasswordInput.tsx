@@ -1,4 +1,4 @@
-import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { fieldUiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
@@ -12,7 +12,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
       <IconButton
         className="in-act"
         icon={isShown ? 'eye-off' : 'eye'}
-        label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
+        label={isShown ? fieldUiTexts.hidePassword : fieldUiTexts.showPassword}
         onClick={() => setShown(!isShown)}
       />
     </span>

@@ -1,3 +1,5 @@
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
 /** What is wrong with a formula; the text around it is shown. */
 export const formulaTexts = {
   unknownCommand: (command: string) => `неизвестная команда ${command}`,
@@ -16,7 +18,7 @@ export const formulaTexts = {
   incomplete: 'в конце формулы чего-то не хватает',
   empty: 'в формуле нечего показать',
   unreadable: 'формулу не удалось разобрать',
-  unreadableAt: (found: string) => `формулу не удалось разобрать у «${found}»`,
+  unreadableAt: (found: string) => `формулу не удалось разобрать у ${quoted(found)}`,
   tooLarge: 'формула слишком велика',
 } as const
 

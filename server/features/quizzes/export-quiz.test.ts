@@ -30,7 +30,7 @@ describe.each(['gift', 'moodle', 'csv'] as const)('an export as %s', (format) =>
   test('is a download that reads back as the questions of the test', async () => {
     const response = await download(format, author)
     expect(response.headers['content-disposition']).toBe(
-      `attachment; filename*=UTF-8''test-${id}.${types[format].ending}`,
+      `attachment; filename="test-${id}.${types[format].ending}"; filename*=UTF-8''test-${id}.${types[format].ending}`,
     )
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.headers['content-type']).toMatch(types[format].type)

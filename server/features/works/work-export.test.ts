@@ -71,7 +71,9 @@ describe('the file', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
     const [, name = ''] =
-      /^attachment; filename\*=UTF-8''([\w%.!~-]+)$/.exec(String(headers['content-disposition'])) ?? []
+      /^attachment; filename="kvizarium\.csv"; filename\*=UTF-8''([\w%.!~-]+)$/.exec(
+        String(headers['content-disposition']),
+      ) ?? []
     expect(decodeURIComponent(name)).toBe('Зачёт «5 (б)» пути итоги.csv')
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(rawPayload.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
