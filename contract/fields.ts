@@ -42,9 +42,9 @@ const shortRunsOfMarks = z.check<string>(({ value, issues }) => {
 export const toNfc = [shortRunsOfMarks, z.normalize('NFC')] as const
 
 /** Text too long to be valid after trimming is refused before normalisation: megabytes of it would block the server. */
-const roughly = (max: number) =>
+const roughly = (max: number, lengthOf = (value: string) => value.length) =>
   z.check<string>(({ value, issues }) => {
-    if (value.length > max + limits.blankChars)
+    if (lengthOf(value) > max + limits.blankChars)
       issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, continue: false })
   })
 
@@ -63,7 +63,16 @@ const shownAtMost = (max: number) =>
 type Measure = { max: number; longest: number; lengthOf: (value: string) => number }
 /** Text that may be empty: NFC, trimmed, at most `max` by its measure. */
 export const measuredString = ({ max, longest, lengthOf }: Measure) =>
-  z.string().check(roughly(longest), ...toNfc, z.overwrite(shownText), units(max, lengthOf), z.maxLength(longest))
+  z
+    .string()
+    .check(
+      roughly(longest),
+      roughly(max, lengthOf),
+      ...toNfc,
+      z.overwrite(shownText),
+      units(max, lengthOf),
+      z.maxLength(longest),
+    )
 
 /** Required text: NFC, trimmed, at most `max` UTF-16 units. */
 export const text = (max: number) => z.string().check(...shownAtMost(max), z.minLength(1))
