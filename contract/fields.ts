@@ -41,10 +41,13 @@ const shortRunsOfMarks = z.check<string>(({ value, issues }) => {
 /** Checks that normalise text to NFC and refuse input that would take long. */
 export const toNfc = [shortRunsOfMarks, z.normalize('NFC')] as const
 
+/** Of so many UTF-16 units NFC makes one at most. */
+const unitsInOne = 4
+
 /** Text too long to be valid after trimming is refused before normalisation: megabytes of it would block the server. */
 const roughly = (max: number, lengthOf = (value: string) => value.length) =>
   z.check<string>(({ value, issues }) => {
-    if (lengthOf(value) > max + limits.blankChars)
+    if (value.length > max + limits.blankChars || lengthOf(value.trim()) > unitsInOne * max)
       issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, continue: false })
   })
 
