@@ -50,13 +50,14 @@ export const lockedGrading = async (
 
 type AskingWork = { quizzes: QuizIds; settings: WorkSettings }
 
-/** The questions of an attempt in its order. */
+/** The questions of an attempt in its order, with the formulas of what is asked. */
 export async function loadDrawnQuestions(
   db: Db,
   { quizzes, settings, ...attempt }: AskingWork & MixedAttempt,
-): Promise<DrawnQuestion[]> {
-  const mix = await loadMixing(db)
-  return drawQuestions({ settings, quizzes: await loadAskedQuizzes(db, quizzes), mixing: mix(attempt) })
+): Promise<{ drawn: DrawnQuestion[]; formulas: StoredFormulas[] }> {
+  const [mix, asked] = [await loadMixing(db), await loadAskedQuizzes(db, quizzes)]
+  const drawn = drawQuestions({ settings, quizzes: asked, mixing: mix(attempt) })
+  return { drawn, formulas: asked.map(({ formulas }) => formulas) }
 }
 
 /** How many questions an attempt at a work has. */

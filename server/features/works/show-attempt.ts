@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
 import { privatePictures, withQuestionPictures } from '#server/read-models/pictures.ts'
-import { countAsked, loadAskedQuizzes, loadDrawnQuestions } from './asked-quizzes.ts'
+import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
 import { type DrawnQuestion, encodeDrawnQuestions, withShownIds } from './drawn-questions.ts'
 import type { OpenAttempt } from './start-attempt.ts'
 import { endOf, stateOf } from './work-state.ts'
@@ -35,7 +35,7 @@ export async function showAttempt(
   { store: { db }, clock, images, imageSigner }: Services,
   { work, attempt, pictures }: { work: EnteredWork; attempt: OpenAttempt; pictures: PictureForm },
 ): Promise<StartedAttempt> {
-  const drawn = await loadDrawnQuestions(db, { ...work, ...attempt })
+  const { drawn, formulas } = await loadDrawnQuestions(db, { ...work, ...attempt })
   const shown = await withDrawnPictures(
     { images, form: privatePictures(pictures, imageSigner.until(attempt.dueAt)) },
     drawn,
@@ -43,7 +43,6 @@ export async function showAttempt(
   const { attemptId, number, name, answers } = attempt
   const questions = new Map(drawn.map((one) => [one.question.id, one]))
   const sequences = new Map(answers.map(({ questionId, sequence }) => [questionId, sequence]))
-  const quizzes = await loadAskedQuizzes(db, work.quizzes)
   const reply = {
     ...{ attemptId, number, title: work.title, name },
     dueAt: attempt.dueAt.toISOString(),
@@ -56,10 +55,7 @@ export async function showAttempt(
       return [{ questionId: question.shownId, sequence, ...withShownIds(question, sentValue(value)) }]
     }),
   }
-  return withFormulas(
-    reply,
-    quizzes.map(({ formulas }) => formulas),
-  )
+  return withFormulas(reply, formulas)
 }
 
 type Pictures = { images: AppContext['images']; form: ReturnType<typeof privatePictures> }
