@@ -11,11 +11,18 @@ export function levelledAnswer(text: string, { compact = false, anyOrder = false
   let [level, before] = [text, '']
   do {
     before = level
-    level = withTwins(withoutBlanks(withIndices(withPlainSigns(levelled(level)))))
+    const spelled = levelled(level)
+    const isWords = !signs.test(spelled)
+    level = withTwins(isWords ? spelled : withoutBlanks(withIndices(withPlainSigns(spelled))))
     if (compact) level = level.replace(/[\s,;]/gu, '')
+    // Words that did not come together are level after one pass: what people type at most.
+    if (isWords && level.length === spelled.length) break
   } while (level !== before)
   return anyOrder ? [...level].sort().join('') : level
 }
+
+/** What is neither a word nor a blank between words. */
+const signs = /[^a-zа-яіїє\d ]/
 
 const withPlainSigns = (text: string): string =>
   text
@@ -27,12 +34,13 @@ const withPlainSigns = (text: string): string =>
 
 const [lowered, raised] = ['₀₁₂₃₄₅₆₇₈₉₊₋', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻']
 const onTheLine = '0123456789+-'
-const inLine = (signs: string, from: string): string =>
-  Array.from(signs, (sign) => onTheLine[from.indexOf(sign)] ?? sign).join('')
+const inLine = (indices: string, from: string): string =>
+  Array.from(indices, (sign) => onTheLine[from.indexOf(sign)] ?? sign).join('')
 
 /** «м²» is «м2», «10²» is «10^2»: behind a digit an exponent needs its sign, behind a letter or a bracket it does without. */
 const withIndices = (text: string): string =>
-  inLine(text, lowered)
+  text
+    .replace(/[₀-₉₊₋]+/g, (index) => inLine(index, lowered))
     .replace(
       /([\p{L}\p{M})\]}]|\p{Nd})([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+)/gu,
       (_, before: string, index: string) => before + (/\p{Nd}/u.test(before) ? '^' : '') + inLine(index, raised),
@@ -58,6 +66,8 @@ export const isLatin = (texts: readonly string[]): boolean =>
 /** A level text in Latin letters if all of it can be read so: «номе», which was typed as «home». */
 export const readInLatin = (level: string): string => (notLatin.test(level) ? level : changed(level, cyrillic, latin))
 
+/** Without these each word is in Cyrillic already, or in neither alphabet. */
+const latinOrDigits = /[\p{Script=Latin}\p{N}]/u
 const notCyrillic = /(?![\p{Script=Cyrillic}abekmhopctyxi])\p{L}/u
 const notLatin = /(?![\p{Script=Latin}авекмнорстухі])\p{L}/u
 
@@ -66,8 +76,10 @@ const notLatin = /(?![\p{Script=Latin}авекмнорстухі])\p{L}/u
  * both is Latin with digits («H2O»). Digits are never letters.
  */
 const withTwins = (text: string): string =>
-  text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
-    const isLatin = !notLatin.test(word)
-    if (!notCyrillic.test(word) && !(isLatin && /\p{N}/u.test(word))) return changed(word, latin, cyrillic)
-    return isLatin ? changed(word, cyrillic, latin) : word
-  })
+  !latinOrDigits.test(text)
+    ? text
+    : text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
+        const isLatin = !notLatin.test(word)
+        if (!notCyrillic.test(word) && !(isLatin && /\p{N}/u.test(word))) return changed(word, latin, cyrillic)
+        return isLatin ? changed(word, cyrillic, latin) : word
+      })
