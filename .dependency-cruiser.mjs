@@ -33,7 +33,7 @@ const forbidden = [
   {
     name: 'shared-folder-imports-no-feature',
     comment: 'Shared code knows no feature.',
-    from: { path: '^(web/(ui|lib)|server/(platform|domain|read-models|render|reconciliation|moderation))/' },
+    from: { path: '^(web/(ui|lib|player)|server/(platform|domain|read-models|render|reconciliation|moderation))/' },
     to: { path: '^(web|server)/features/' },
   },
   {
@@ -49,9 +49,9 @@ const forbidden = [
     to: { path: '^web/pages/' },
   },
   {
-    name: 'ui-knows-no-router-and-no-queries',
-    comment: 'A ui component gets its data as props.',
-    from: { path: '^web/ui/' },
+    name: 'ui-and-player-know-no-router-and-no-queries',
+    comment: 'A ui component gets its data as props, the player from a source. Frames carry neither library.',
+    from: { path: '^web/(ui|player)/', pathNot: '[.]test[.]tsx?$' },
     to: { path: 'node_modules/@tanstack/' },
   },
   {

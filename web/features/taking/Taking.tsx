@@ -7,22 +7,23 @@ import { WithFormulas } from '#web/lib/math-text.tsx'
 import { CallProblem } from '#web/lib/problem.ts'
 import { useTrustedFormulas } from '#web/lib/trusted-formulas.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { handleKey } from '#web/player/answer-keys.ts'
+import { valueIn } from '#web/player/answers.ts'
+import type { Answering } from '#web/player/kinds/taken-kind.ts'
+import { takenKind } from '#web/player/kinds/taken-kinds.ts'
+import { QuestionSlide } from '#web/player/QuestionSlide.tsx'
+import { useAutoAdvance } from '#web/player/use-auto-advance.ts'
+import { usePrefetchedPicture } from '#web/player/use-prefetched-picture.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { handleKey } from './answer-keys.ts'
-import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource, valueIn } from './attempt.ts'
-import { QuestionSlide } from './QuestionSlide.tsx'
+import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource } from './attempt.ts'
 import { TakingActs } from './TakingActs.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
-import type { Answering } from './taken-kind.ts'
-import { takenKind } from './taken-kinds.ts'
 import { storeAttempt } from './use-attempt.ts'
 import { type AttemptSubmissionState, isOutdated } from './use-attempt-submission.ts'
-import { useAutoAdvance } from './use-auto-advance.ts'
-import { usePrefetchedPicture } from './use-prefetched-picture.ts'
 import { useTaking } from './use-taking.ts'
 
 type TakingProps = {
@@ -96,7 +97,7 @@ function Questions({
   usePageTitle(taking.hasInteracted ? takingTexts.tabTitle(attempt.position, total, quiz.title) : null)
   if (!question) return null
 
-  const value = valueIn(attempt, question)
+  const value = valueIn(attempt.answers, question)
   const isSending = submission.step === 'sending'
   const position = taking.hasInteracted ? takingTexts.positionOf(attempt.position, total) : ''
   return (

@@ -1,9 +1,9 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import type { ReactNode } from 'react'
+import type { TakenQuestion } from '#web/player/kinds/taken-kind.ts'
+import { takenKind } from '#web/player/kinds/taken-kinds.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { TakenQuestion } from './taken-kind.ts'
-import { takenKind } from './taken-kinds.ts'
 
 type TakingActsProps = {
   question: TakenQuestion

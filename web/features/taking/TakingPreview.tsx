@@ -4,13 +4,13 @@ import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { takingPreviewTexts } from '@quiz/contract/texts/ru/taking-preview.ts'
 import { useId, useState } from 'react'
+import { isQuestionAnswered, valueIn } from '#web/player/answers.ts'
+import { QuestionSlide, type SlideDirection } from '#web/player/QuestionSlide.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { type AttemptProgress, isQuestionAnswered, newAttempt, type TakenQuiz, valueIn, withValue } from './attempt.ts'
-import { QuestionSlide } from './QuestionSlide.tsx'
+import { type AttemptProgress, newAttempt, type TakenQuiz, withValue } from './attempt.ts'
 import { TakingActs } from './TakingActs.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
-import type { SlideDirection } from './use-taking.ts'
 
 type TakingPreviewProps = {
   quiz: TakenQuiz &
@@ -39,21 +39,23 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
         {question ? (
           <QuestionSlide
             question={question}
-            value={valueIn(attempt, question)}
+            value={valueIn(attempt.answers, question)}
             direction={direction}
             focusesHeading={direction !== null}
             onEnter={({ value }) => setAttempt(withValue(attempt, question, value))}
             acts={
               <TakingActs
                 question={question}
-                value={valueIn(attempt, question)}
+                value={valueIn(attempt.answers, question)}
                 isFirst={position === 1}
                 isLast={position === quiz.questions.length}
                 isSending={false}
                 isOver={false}
                 isReadOnly={false}
                 onBack={() => go({ ...attempt, position: position - 1 })}
-                onAnswer={() => isQuestionAnswered(attempt, question) && go({ ...attempt, position: position + 1 })}
+                onAnswer={() =>
+                  isQuestionAnswered(attempt.answers, question) && go({ ...attempt, position: position + 1 })
+                }
                 setting={null}
                 notice={null}
               />
@@ -63,7 +65,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
           <div className="stack" role="status">
             <EndOfPreview
               result={quiz.resultOf(
-                quiz.questions.map((one) => ({ questionId: one.id, value: valueIn(attempt, one) })),
+                quiz.questions.map((one) => ({ questionId: one.id, value: valueIn(attempt.answers, one) })),
               )}
             />
             <p>

@@ -2,8 +2,9 @@ import { type AttemptAnswers, isAnswered, sentValue } from '@quiz/contract/quest
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
-import type { Answering, TakenQuestion } from './taken-kind.ts'
-import { takenKind } from './taken-kinds.ts'
+import { valueIn } from '#web/player/answers.ts'
+import type { Answering, TakenQuestion } from '#web/player/kinds/taken-kind.ts'
+import { takenKind } from '#web/player/kinds/taken-kinds.ts'
 
 /** Where a test is taken. */
 export type TakingSource = NonNullable<SentAttempt['source']>
@@ -43,7 +44,7 @@ export const newAttempt = (
 export function carriedAttempt(attempt: AttemptProgress, quiz: TakenQuiz, now: number): AttemptProgress {
   const { fromResultId } = attempt
   const answers = quiz.questions.flatMap((question) => {
-    const value = takenKind(question).kept(question, valueIn(attempt, question))
+    const value = takenKind(question).kept(question, valueIn(attempt.answers, question))
     return isAnswered(value) ? [{ questionId: question.id, value }] : []
   })
   return { ...newAttempt(quiz, now), answers, ...(fromResultId !== undefined && { fromResultId }) }
@@ -55,13 +56,6 @@ export function carriedAttempt(attempt: AttemptProgress, quiz: TakenQuiz, now: n
  */
 export const challenged = (attempt: AttemptProgress, fromResultId: string | null): AttemptProgress =>
   fromResultId === null || attempt.key !== null ? attempt : { ...attempt, fromResultId }
-
-/** What is answered in a question. */
-export const valueIn = ({ answers }: Pick<AttemptProgress, 'answers'>, question: TakenQuestion): AnyValue =>
-  answers.find(({ questionId }) => questionId === question.id)?.value ?? takenKind(question).unanswered
-
-export const isQuestionAnswered = (attempt: Pick<AttemptProgress, 'answers'>, question: TakenQuestion): boolean =>
-  takenKind(question).missing(question, valueIn(attempt, question)) === null
 
 /** Replaces what is answered in a question. */
 export function withValue(attempt: AttemptProgress, { id }: TakenQuestion, value: AnyValue): AttemptProgress {
@@ -88,6 +82,6 @@ export const sentAttempt = (attempt: AttemptProgress, source: TakingSource = 'si
   ...(attempt.fromResultId !== undefined && { fromResultId: attempt.fromResultId }),
   userA: attempt.quiz.questions.map((question) => ({
     questionId: question.id,
-    ...sentValue(valueIn(attempt, question)),
+    ...sentValue(valueIn(attempt.answers, question)),
   })),
 })

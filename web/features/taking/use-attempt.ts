@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
+import { takenKind } from '#web/player/kinds/taken-kinds.ts'
 import { type AttemptProgress, newAttempt, type TakenQuiz } from './attempt.ts'
-import { takenKind } from './taken-kinds.ts'
 
 const storageKey = (quizId: number): string => `attempt-${quizId}`
 

@@ -6,21 +6,12 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
-import {
-  type AttemptProgress,
-  challenged,
-  choose,
-  isQuestionAnswered,
-  sentAttempt,
-  type TakenQuiz,
-  type TakingSource,
-} from './attempt.ts'
-import type { Answering } from './taken-kind.ts'
+import { isQuestionAnswered } from '#web/player/answers.ts'
+import type { Answering } from '#web/player/kinds/taken-kind.ts'
+import type { SlideDirection } from '#web/player/QuestionSlide.tsx'
+import { type AttemptProgress, challenged, choose, sentAttempt, type TakenQuiz, type TakingSource } from './attempt.ts'
 import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
 import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
-
-/** Direction of the last step; null before the first one. */
-export type SlideDirection = 'next' | 'back' | null
 
 /** What follows an attempt, the result that challenged the taker, and where the test is taken. */
 export type TakingOptions = {
@@ -56,7 +47,7 @@ export function useTaking(opened: TakenQuiz, { onFinished, challengedBy, source 
       storeAttempt(next)
     })
   const answer = () => {
-    if (!question || !isQuestionAnswered(attempt, question) || isLocked) return
+    if (!question || !isQuestionAnswered(attempt.answers, question) || isLocked) return
     if (!isLast) change({ ...attempt, position: attempt.position + 1 })
     else if (!isReadOnly) void send()
   }

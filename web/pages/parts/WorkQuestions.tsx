@@ -10,13 +10,6 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { handleKey } from '#web/features/taking/answer-keys.ts'
-import { isQuestionAnswered, valueIn } from '#web/features/taking/attempt.ts'
-import { QuestionSlide } from '#web/features/taking/QuestionSlide.tsx'
-import type { Answering, TakenQuestion } from '#web/features/taking/taken-kind.ts'
-import { takenKind } from '#web/features/taking/taken-kinds.ts'
-import { useAutoAdvance } from '#web/features/taking/use-auto-advance.ts'
-import { usePrefetchedPicture } from '#web/features/taking/use-prefetched-picture.ts'
 import type { AttemptEnd } from '#web/features/work-taking/answer-saver.ts'
 import { HandInNotice } from '#web/features/work-taking/HandInNotice.tsx'
 import { LeaveButton } from '#web/features/work-taking/LeaveButton.tsx'
@@ -31,6 +24,13 @@ import type { OpenedAttempt, OpenedEntry } from '#web/features/work-taking/work-
 import { WithFormulas } from '#web/lib/math-text.tsx'
 import { useHasPassed } from '#web/lib/server-time.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { handleKey } from '#web/player/answer-keys.ts'
+import { isQuestionAnswered, valueIn } from '#web/player/answers.ts'
+import type { Answering, TakenQuestion } from '#web/player/kinds/taken-kind.ts'
+import { takenKind } from '#web/player/kinds/taken-kinds.ts'
+import { QuestionSlide } from '#web/player/QuestionSlide.tsx'
+import { useAutoAdvance } from '#web/player/use-auto-advance.ts'
+import { usePrefetchedPicture } from '#web/player/use-prefetched-picture.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -56,10 +56,7 @@ type WorkQuestionsProps = {
 export function WorkQuestions({ code, opened, entry, isGone, onEnd, onLeave, report }: WorkQuestionsProps) {
   const { questions, attemptId, title, name } = opened
   const { answers, saving, saver, enter, isUnsaved } = useWorkAttempt(code, opened)
-  const attempt = useMemo(
-    () => ({ answers: answers.filter((one) => isAnswerTo(questions, one)) }),
-    [answers, questions],
-  )
+  const attempt = useMemo(() => answers.filter((one) => isAnswerTo(questions, one)), [answers, questions])
   const answered = questions.map((question) => isQuestionAnswered(attempt, question))
   const { position, direction, go } = useWorkPosition(code, {
     ...{ attemptId, total: questions.length },

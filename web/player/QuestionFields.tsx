@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { MathText } from '#web/lib/math-text.tsx'
-import type { AnswerFieldProps } from './taken-kind.ts'
-import { takenKind } from './taken-kinds.ts'
+import type { AnswerFieldProps } from './kinds/taken-kind.ts'
+import { takenKind } from './kinds/taken-kinds.ts'
 
 type QuestionFieldsProps = AnswerFieldProps & {
   /** The user came from another question, so the heading gets the focus. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Answering } from './taken-kind.ts'
+import type { Answering } from './kinds/taken-kind.ts'
 
 type KeyActions = {
   byKey: (key: number) => (Answering & { focused: number }) | null

@@ -1,10 +1,12 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { ReactNode } from 'react'
 import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
+import type { Answering, TakenQuestion } from './kinds/taken-kind.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { questionPicture } from './question-picture.ts'
-import type { Answering, TakenQuestion } from './taken-kind.ts'
-import type { SlideDirection } from './use-taking.ts'
+
+/** Direction of the last step; null before the first one. */
+export type SlideDirection = 'next' | 'back' | null
 
 type QuestionSlideProps = {
   question: TakenQuestion
