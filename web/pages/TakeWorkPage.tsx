@@ -7,8 +7,8 @@ import { Suspense } from 'react'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { useWorkVisit } from '#web/features/work-taking/use-work-visit.ts'
 import { MissingWork, WorkEntry } from '#web/features/work-taking/WorkEntry.tsx'
+import { WorkTaking } from '#web/features/work-taking/WorkTaking.tsx'
 import { workEntryQuery } from '#web/features/work-taking/work-taking.api.ts'
-import { WorkQuestions } from '#web/pages/parts/WorkQuestions.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -36,7 +36,7 @@ function TakenWork({ code }: { code: string }) {
   if (visit.step === 'resuming') return <LoadingWork />
   if (visit.step === 'taking')
     return (
-      <WorkQuestions
+      <WorkTaking
         key={visit.opened.attemptId}
         code={code}
         opened={visit.opened}

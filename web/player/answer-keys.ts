@@ -4,18 +4,18 @@ import type { Answering } from './kinds/taken-kind.ts'
 type KeyActions = {
   byKey: (key: number) => (Answering & { focused: number }) | null
   enter: (answering: Answering) => unknown
-  answer: () => void
+  goOn: () => void
 }
 
 const isField = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, textarea')
 
-/** Keys 1–9 answer, Enter submits. Links, buttons and lists keep their own Enter. */
-export function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, answer }: KeyActions): void {
+/** Keys 1–9 answer, Enter goes on. Links, buttons and lists keep their own Enter. */
+export function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, goOn }: KeyActions): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
   const hasOwnKeys = event.target instanceof Element && event.target.closest('a, button, select') !== null
   if (event.key === 'Enter' && !hasOwnKeys) {
     event.preventDefault()
-    if (!event.repeat) answer()
+    if (!event.repeat) goOn()
   }
   // What is typed elsewhere goes into the field of the answer.
   if (event.key.length === 1 && event.key !== ' ' && !isField(event.target))

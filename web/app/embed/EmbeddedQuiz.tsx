@@ -27,7 +27,7 @@ export function EmbeddedQuiz({ quiz, publicUrl }: { quiz: QuizToTake; publicUrl:
     <main className="play-page" aria-label={quiz.title} data-subject={subjectKey(quiz.subjectName)}>
       <Taking
         quiz={quiz}
-        source="embed"
+        place="embed"
         challengedBy={null}
         onFinished={showResult}
         loadCurrent={loadCurrent}

@@ -4,11 +4,11 @@ import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { takingPreviewTexts } from '@quiz/contract/texts/ru/taking-preview.ts'
 import { useId, useState } from 'react'
-import { isQuestionAnswered, valueIn } from '#web/player/answers.ts'
-import { QuestionSlide, type SlideDirection } from '#web/player/QuestionSlide.tsx'
+import { valueIn } from '#web/player/answers.ts'
+import { type AttemptSource, Player } from '#web/player/Player.tsx'
+import type { SlideDirection } from '#web/player/QuestionSlide.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type AttemptProgress, newAttempt, type TakenQuiz, withValue } from './attempt.ts'
-import { TakingActs } from './TakingActs.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
 
@@ -23,59 +23,60 @@ type PreviewedResult = { title: string; text: string; outcomes: readonly Outcome
 
 /** A test as its takers see it, for its author, with the result of the answers: nothing is stored, sent or counted. */
 export function TakingPreview({ quiz }: TakingPreviewProps) {
-  const [attempt, setAttempt] = useState(() => newAttempt(quiz, 0))
-  const [direction, setDirection] = useState<SlideDirection>(null)
+  const { source, answers, startOver } = useUnkeptSource(quiz)
   const titleId = useId()
-  const { position } = attempt
-  const question = quiz.questions[position - 1]
-  const go = (next: AttemptProgress) => {
-    setDirection(next.position > position ? 'next' : 'back')
-    setAttempt(next)
-  }
+  const { questions } = quiz
+  const isOver = source.position > questions.length
   return (
     <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
-      <section className="wrap play" aria-labelledby={titleId}>
-        <TakingHead titleId={titleId} quiz={quiz} intro={quiz} position={Math.min(position, quiz.questions.length)} />
-        {question ? (
-          <QuestionSlide
-            question={question}
-            value={valueIn(attempt.answers, question)}
-            direction={direction}
-            focusesHeading={direction !== null}
-            onEnter={({ value }) => setAttempt(withValue(attempt, question, value))}
-            acts={
-              <TakingActs
-                question={question}
-                value={valueIn(attempt.answers, question)}
-                isFirst={position === 1}
-                isLast={position === quiz.questions.length}
-                isSending={false}
-                isOver={false}
-                isReadOnly={false}
-                onBack={() => go({ ...attempt, position: position - 1 })}
-                onAnswer={() =>
-                  isQuestionAnswered(attempt.answers, question) && go({ ...attempt, position: position + 1 })
-                }
-                setting={null}
-                notice={null}
-              />
-            }
+      <Player
+        source={source}
+        titleId={titleId}
+        head={
+          <TakingHead
+            titleId={titleId}
+            quiz={quiz}
+            intro={quiz}
+            position={Math.min(source.position, questions.length)}
           />
-        ) : (
-          <div className="stack" role="status">
-            <EndOfPreview
-              result={quiz.resultOf(
-                quiz.questions.map((one) => ({ questionId: one.id, value: valueIn(attempt.answers, one) })),
-              )}
-            />
-            <p>
-              <Button onPress={() => go(newAttempt(quiz, 0))}>{takingTexts.startOver}</Button>
-            </p>
-          </div>
-        )}
-      </section>
+        }
+        instead={
+          isOver && (
+            <div className="stack" role="status">
+              <EndOfPreview
+                result={quiz.resultOf(questions.map((one) => ({ questionId: one.id, value: valueIn(answers, one) })))}
+              />
+              <p>
+                <Button onPress={startOver}>{takingTexts.startOver}</Button>
+              </p>
+            </div>
+          )
+        }
+        texts={{ next: takingTexts.answer, submit: takingTexts.answer, sending: '' }}
+        needsAnswers
+      />
     </div>
   )
+}
+
+/** An attempt that is forgotten with the page. */
+function useUnkeptSource(quiz: TakenQuiz) {
+  const [attempt, setAttempt] = useState(() => newAttempt(quiz, 0))
+  const [direction, setDirection] = useState<SlideDirection>(null)
+  const { answers, position } = attempt
+  const show = (next: AttemptProgress) => {
+    if (next.position !== position) setDirection(next.position > position ? 'next' : 'back')
+    setAttempt(next)
+  }
+  const source: AttemptSource = {
+    ...{ questions: quiz.questions, formulas: quiz.formulas, answers, position, direction, isSending: false },
+    hasInteracted: direction !== null,
+    can: { go: true, answer: true, submit: true },
+    go: (next) => show({ ...attempt, position: next }),
+    answer: (question, value, next) => show({ ...withValue(attempt, question, value), position: next }),
+    submit: () => show({ ...attempt, position: position + 1 }),
+  }
+  return { source, answers, startOver: () => show(newAttempt(quiz, 0)) }
 }
 
 /** The result that comes out, with the shares of all of a test by outcomes. */

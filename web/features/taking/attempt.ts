@@ -3,11 +3,11 @@ import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
 import { valueIn } from '#web/player/answers.ts'
-import type { Answering, TakenQuestion } from '#web/player/kinds/taken-kind.ts'
+import type { TakenQuestion } from '#web/player/kinds/taken-kind.ts'
 import { takenKind } from '#web/player/kinds/taken-kinds.ts'
 
 /** Where a test is taken. */
-export type TakingSource = NonNullable<SentAttempt['source']>
+export type TakingPlace = NonNullable<SentAttempt['source']>
 
 /** The fields of a test that taking it needs. */
 export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions' | 'formulas'>
@@ -64,19 +64,10 @@ export function withValue(attempt: AttemptProgress, { id }: TakenQuestion, value
   return { ...attempt, answers: [...elsewhere, { questionId: id, value }], key: null }
 }
 
-type Choice = { question: TakenQuestion; answering: Answering; goesOn: boolean }
-
-/** `withValue`; with `goesOn` at the next question after a whole answer. The last answer waits for «Ответить». */
-export function choose(attempt: AttemptProgress, { question, answering, goesOn }: Choice): AttemptProgress {
-  const answered = withValue(attempt, question, answering.value)
-  const isLast = answered.position === attempt.quiz.questions.length
-  return !goesOn || isLast || !answering.isWhole ? answered : { ...answered, position: answered.position + 1 }
-}
-
 /** The request body of a finished attempt. */
-export const sentAttempt = (attempt: AttemptProgress, source: TakingSource = 'site'): SentAttempt => ({
+export const sentAttempt = (attempt: AttemptProgress, place: TakingPlace = 'site'): SentAttempt => ({
   testId: attempt.quiz.id,
-  ...(source !== 'site' && { source }),
+  ...(place !== 'site' && { source: place }),
   versionNumber: attempt.quiz.versionNumber,
   ...(attempt.resultKey !== undefined && { resultKey: attempt.resultKey }),
   ...(attempt.fromResultId !== undefined && { fromResultId: attempt.fromResultId }),

@@ -5,11 +5,18 @@ import { newResultKey, storeResultKey } from '#web/lib/change-result-keys.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { accessToken } from '#web/lib/tokens.ts'
+import { useTrustedFormulas } from '#web/lib/trusted-formulas.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
-import { isQuestionAnswered } from '#web/player/answers.ts'
-import type { Answering } from '#web/player/kinds/taken-kind.ts'
+import type { AttemptSource } from '#web/player/Player.tsx'
 import type { SlideDirection } from '#web/player/QuestionSlide.tsx'
-import { type AttemptProgress, challenged, choose, sentAttempt, type TakenQuiz, type TakingSource } from './attempt.ts'
+import {
+  type AttemptProgress,
+  challenged,
+  sentAttempt,
+  type TakenQuiz,
+  type TakingPlace,
+  withValue,
+} from './attempt.ts'
 import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
 import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
 
@@ -17,21 +24,23 @@ import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
 export type TakingOptions = {
   onFinished: (resultId: string) => Promise<unknown>
   challengedBy: string | null
-  source?: TakingSource | undefined
+  place?: TakingPlace | undefined
 }
 
-/** The state of taking a test and its actions. */
-export function useTaking(opened: TakenQuiz, { onFinished, challengedBy, source }: TakingOptions) {
+/** An attempt at a public test: kept in this browser with its version of the test, sent whole after the last question. */
+export function useBrowserSource(shown: TakenQuiz, { onFinished, challengedBy, place }: TakingOptions) {
+  // A refetch after an edit by the author must not replace questions during an attempt.
+  const [opened] = useState(shown)
   const stored = challenged(useAttempt(opened), challengedBy)
-  const { submitted, submit } = useSubmitAttempt(onFinished, source)
+  const { submitted, submit } = useSubmitAttempt(onFinished, place)
   const attempt = submitted ?? stored
-  const { questions } = attempt.quiz
+  const { quiz, answers, position } = attempt
   const { submission, send, reset } = useAttemptSubmission(() => submit(attempt))
   const [direction, setDirection] = useState<SlideDirection>(null)
   const [hasInteracted, setInteracted] = useState(false)
-  const question = questions[attempt.position - 1]
-  const isLast = attempt.position === questions.length
   const isLocked = submitted !== null || submission.step === 'sending'
+  // The test was deleted, so that nothing is left to do.
+  const isOver = submitted !== null && submission.step === 'failed'
   // Answers to an outdated version can be read, not changed.
   const isReadOnly = isOutdated(submission)
 
@@ -43,29 +52,23 @@ export function useTaking(opened: TakenQuiz, { onFinished, challengedBy, source 
   }
   const change = (next: AttemptProgress) =>
     interact(() => {
-      if (next.position !== attempt.position) setDirection(next.position > attempt.position ? 'next' : 'back')
+      if (next.position !== position) setDirection(next.position > position ? 'next' : 'back')
       storeAttempt(next)
     })
-  const answer = () => {
-    if (!question || !isQuestionAnswered(attempt.answers, question) || isLocked) return
-    if (!isLast) change({ ...attempt, position: attempt.position + 1 })
-    else if (!isReadOnly) void send()
+  const source: AttemptSource = {
+    ...{ questions: quiz.questions, answers, position, direction, hasInteracted },
+    formulas: useTrustedFormulas(quiz.formulas, shown.formulas),
+    isSending: submission.step === 'sending',
+    can: { go: !isLocked, answer: !isLocked && !isReadOnly, submit: !isReadOnly && !isOver },
+    go: (next) => change({ ...attempt, position: next }),
+    answer: (question, value, next) => change({ ...withValue(attempt, question, value), position: next }),
+    submit: () => void send(),
   }
-  const back = () => attempt.position > 1 && change({ ...attempt, position: attempt.position - 1 })
-  const enter = (answering: Answering, goesOn: boolean) => {
-    if (question && !isReadOnly) change(choose(attempt, { question, answering, goesOn }))
-  }
-  const startOver = () => interact(() => clearAttempt(attempt.quiz.id))
-  // The test was deleted, so no action is left.
-  const isOver = submitted !== null && submission.step === 'failed'
-  return {
-    ...{ attempt, question, isLast, direction, hasInteracted, submission, isOver, isReadOnly },
-    ...{ send, answer, back, enter, startOver },
-  }
+  return { source, attempt, submission, send, startOver: () => interact(() => clearAttempt(quiz.id)) }
 }
 
 /** Submits a finished attempt. `submitted` is the accepted one, or the one of a deleted test. */
-function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>, source?: TakingSource) {
+function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>, place?: TakingPlace) {
   const [submitted, setSubmitted] = useState<AttemptProgress | null>(null)
   const isMounted = useIsMounted()
 
@@ -80,7 +83,7 @@ function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>, so
     storeAttempt(ready)
     const wasGuest = accessToken() === null
     try {
-      const resultId = await call(taking.perform, { body: sentAttempt(ready, source) }, { idempotencyKey: ready.key })
+      const resultId = await call(taking.perform, { body: sentAttempt(ready, place) }, { idempotencyKey: ready.key })
       // The call of an account whose session has ended is repeated as a guest's.
       if (wasGuest || accessToken() === null)
         storeResultKey(resultId, ready.resultKey, { title: ready.quiz.title, now: Date.now() })
