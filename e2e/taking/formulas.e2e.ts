@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { callApi } from '../page-objects/api.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
-import { unique } from '../page-objects/people.ts'
+import { signInAs, unique } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer } from '../page-objects/taking.ts'
 
@@ -14,6 +15,29 @@ async function namesIn(page: Page, role: string): Promise<string[]> {
   await session.detach()
   return nodes.flatMap((node) => (node.role?.value === role ? [String(node.name?.value ?? '')] : []))
 }
+
+/** Formulas that are wider than the box around them. */
+const overflowing = (page: Page): Promise<number> =>
+  page.locator('.formula').evaluateAll(
+    (formulas) =>
+      formulas.filter((formula) => {
+        const [own, around] = [formula.firstElementChild, formula.parentElement].map((box) =>
+          box?.getBoundingClientRect(),
+        )
+        return own && around && own.right > around.right + 1
+      }).length,
+  )
+
+/** What the print dialog does before the page is laid out for paper of a width. */
+async function toPaper(page: Page, width: number): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width, height: 1000 })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+}
+
+/** Formulas that nobody sees on paper: their boxes have no width. */
+const hidden = (page: Page): Promise<number> =>
+  page.locator('.formula').evaluateAll((formulas) => formulas.filter(({ clientWidth }) => clientWidth < 5).length)
 
 const roots = {
   title: 'Чему равны корни \\(x^2 - 5x + 6 = 0\\)?',
@@ -60,6 +84,7 @@ test('formulas are shown, heard and ticked in a test, and shown again in its rev
   // A wide one scrolls in its own box.
   await expect(page.locator('h2 math')).toBeVisible()
   expect(await page.locator('h2 .formula').evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+  await expectNoViolations(page)
   await fitsNarrowScreen(page)
   await page.locator('.ans math').first().click()
   await pressAnswer(page)
@@ -86,6 +111,37 @@ test('formulas are shown, heard and ticked in a test, and shown again in its rev
   await expect(page.locator('.review-title math').first()).toBeVisible()
   expect(await page.locator('.review-body math').count()).toBeGreaterThan(5)
   await fitsNarrowScreen(page)
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  await expectNoViolations(page)
+  // A press on a formula of a title opens and closes as one beside it does.
+  const second = page.getByRole('button', { name: /^Вопрос 2/ })
+  await page.locator('.review-title').nth(1).locator('math').click()
+  await expect(second).toHaveAttribute('aria-expanded', 'false')
+  expect(await overflowing(page)).toBeGreaterThan(0)
+  await toPaper(page, 420)
+  expect([await overflowing(page), await hidden(page)]).toEqual([0, 0])
+})
+
+test('formulas of a sheet fit their columns on paper', async ({ page }) => {
+  const wideOption = { description: `Сумма \\(${wide}\\)` }
+  const quiz = await makeQuiz(
+    aQuiz({
+      questions: [
+        { ...roots, answers: [...roots.answers, wideOption] },
+        { kind: 'match', title: `Пары \\(${wide}\\)`, pairs: [...sides, { left: `\\(${wide}\\)`, right: 'Дробь' }] },
+      ],
+    }),
+  )
+  const id = await callApi<number>('/api/works/create', {
+    token: quiz.author.token,
+    body: { title: 'Зачёт', tests: [{ testId: quiz.id }] },
+  })
+  await signInAs(page, quiz.author)
+  await page.goto(`/work/${id}/print`)
+  await expect(page.locator('.sheet math').first()).toBeVisible()
+  await expectNoViolations(page)
+  await toPaper(page, 700)
+  expect([await overflowing(page), await hidden(page)]).toEqual([0, 0])
 })
 
 test('all formulas of school subjects are shown in Chromium, each with its words', async ({ page }) => {

@@ -22,6 +22,10 @@ type MathTextProps = {
 /** A text with its formulas. */
 export function MathText({ text, shape }: MathTextProps): ReactNode {
   const formulas = use(Formulas)
+  // Not one function for all: it is called again with each rendering, when what was closed has its width.
+  const ref = (box: HTMLElement | null) => {
+    if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0
+  }
   return partsOf(text, formulas).map((part, at) => {
     if (typeof part === 'string') return shape ? shape(part) : part
     const { mathml, text: linear } = part
@@ -29,7 +33,7 @@ export function MathText({ text, shape }: MathTextProps): ReactNode {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are never reordered
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from closed lists of elements and attributes
-      <span key={at} className="formula" data-text={linear} dangerouslySetInnerHTML={{ __html: mathml }} />
+      <span key={at} ref={ref} className="formula" data-text={linear} dangerouslySetInnerHTML={{ __html: mathml }} />
     )
   })
 }

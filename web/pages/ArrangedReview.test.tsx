@@ -66,7 +66,7 @@ const items = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => plain(textContent))
 const verdict = (number: number) =>
-  plain(screen.getByRole('button', { name: new RegExp(`^Вопрос ${number}`) }).textContent)
+  plain(screen.getByRole('heading', { name: new RegExp(`^Вопрос ${number}`) }).textContent)
 
 test('the own order stands beside the right one, and its part of the points is told', async () => {
   await open([order()])

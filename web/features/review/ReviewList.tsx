@@ -7,6 +7,7 @@ import { type ReviewedPerson, ReviewedPersonContext } from './review-words.ts'
 import { useOpenQuestions } from './use-open-questions.ts'
 import '#web/styles/review.css'
 import { WithFormulas } from '#web/lib/math-text.tsx'
+import { usePrintedFormulas } from '#web/lib/printed-formulas.ts'
 
 type ReviewListProps = {
   questions: readonly ReviewOfQuestion[]
@@ -16,6 +17,7 @@ type ReviewListProps = {
 
 /** The questions of an attempt, which open one by one or all at once, and can be printed. */
 export function ReviewList({ questions, formulas, person = 'own' }: ReviewListProps) {
+  usePrintedFormulas()
   const opened = useOpenQuestions(questions.map(({ id }) => id))
   return (
     <ReviewedPersonContext value={person}>

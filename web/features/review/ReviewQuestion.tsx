@@ -20,43 +20,51 @@ type ReviewQuestionProps = {
 
 /** A question of the review, which opens on a press; on paper all are open. */
 export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: ReviewQuestionProps) {
-  const bodyId = useId()
+  const [titleId, bodyId] = [useId(), useId()]
   const verdict = verdictOf(question)
   const { Answers } = reviewedKind(question)
   return (
     <li className="review-question" data-verdict={verdict ?? undefined} data-open={isOpen || undefined}>
-      <h3>
+      {/* A wide formula in the title scrolls and takes the focus for it, which nothing within a button may. */}
+      <div className="review-head">
+        <h3 id={titleId}>
+          <label className="review-asked" htmlFor={questionButtonId(question.id)}>
+            <span className="review-number num" aria-hidden="true">
+              {number}
+            </span>
+            <span className="vh">{texts.question(number)}. </span>
+            <span className="review-title">
+              <span>
+                <MathText text={question.title} />
+              </span>
+              {verdict && (
+                <span className="review-verdict">
+                  <Icon name={verdictIcons[verdict]} />
+                  {texts.verdict[verdict]}
+                  <QuestionPoints question={question} />
+                </span>
+              )}
+              {isForgiven(question) && (
+                <span className="review-verdict" data-forgiven>
+                  <Icon name="check" />
+                  {texts.verdict.forgiven}
+                  <QuestionPoints question={{ points: question.maxPoints, maxPoints: question.maxPoints }} />
+                </span>
+              )}
+            </span>
+          </label>
+        </h3>
         <button
           type="button"
           id={questionButtonId(question.id)}
           aria-expanded={isOpen}
           aria-controls={bodyId}
+          aria-labelledby={titleId}
           onClick={onToggle}
         >
-          <span className="review-number num" aria-hidden="true">
-            {number}
-          </span>
-          <span className="vh">{texts.question(number)}. </span>
-          <span className="review-title">
-            <MathText text={question.title} />
-            {verdict && (
-              <span className="review-verdict">
-                <Icon name={verdictIcons[verdict]} />
-                {texts.verdict[verdict]}
-                <QuestionPoints question={question} />
-              </span>
-            )}
-            {isForgiven(question) && (
-              <span className="review-verdict" data-forgiven>
-                <Icon name="check" />
-                {texts.verdict.forgiven}
-                <QuestionPoints question={{ points: question.maxPoints, maxPoints: question.maxPoints }} />
-              </span>
-            )}
-          </span>
           <Icon name="down" />
         </button>
-      </h3>
+      </div>
       <div id={bodyId} className="review-body">
         {question.description && (
           <p className="soft">

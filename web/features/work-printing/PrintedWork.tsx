@@ -16,6 +16,7 @@ import { VariantSheet } from './VariantSheet.tsx'
 import { printedQuery } from './work-printing.api.ts'
 import '#web/styles/work-printing.css'
 import { WithFormulas } from '#web/lib/math-text.tsx'
+import { usePrintedFormulas } from '#web/lib/printed-formulas.ts'
 
 const texts = workPrintingTexts.print
 
@@ -25,6 +26,7 @@ type PrintedWorkProps = { id: number; printing: Printing; onChange: (change: Par
 
 /** The sheets of a work with their key, and what is chosen for them. */
 export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
+  usePrintedFormulas()
   const [parts, setParts] = useState<keyof typeof texts.parts>('all')
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...printedQuery(id, printing.set),
