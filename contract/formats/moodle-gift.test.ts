@@ -153,6 +153,9 @@ const pairs = (...written: (readonly [string, string])[]) =>
   written.map(([text, counterpart]) => ({ ...optionDefaults, text, counterpart }))
 const words = (...acceptedTexts: string[]) => asked({ kind: 'text', text: 'Что?', acceptedTexts, typo: false })
 
+const fraction = (acceptedNumber: string) =>
+  asked({ kind: 'number', text: 'Сколько?', acceptedNumber, tolerance: '0', unit: '', fractions: true })
+
 /** Each was imported, shown and graded by Moodle 4.5.6. */
 describe('GIFT for Moodle', () => {
   test.each<[string, Question, string]>([
@@ -186,12 +189,15 @@ describe('GIFT for Moodle', () => {
       '=[plain]%50% скидка|~[plain]%10% скидка',
     ],
     ['zero', asked({ kind: 'number', text: '5 − 5?', acceptedNumber: '0', tolerance: '0', unit: '' }), '#0:0'],
+    ['a zero that is a fraction', fraction('0/5'), '#0:0'],
+    ['a fraction with the digits that Moodle keeps', fraction('22/7'), '#3.1428571428571'],
     ['an entity', asked({ text: 'Что?', answers: options(['&#65;', true], ['A', false]) }), '=[html]&amp;\\#65;|~A'],
   ])('writes %s so that Moodle takes it as meant, and it is read back', (_, question, answers) => {
     const text = writeGift({ kind: 'quiz', scoring: 'bands', title: 'Тест', questions: [question] })
     const lines = text.split('\n').filter((line) => line.startsWith('\t'))
     expect(lines.map((line) => line.trim()).join('|')).toBe(answers)
     const back = first(text)
+    if (question.kind === 'number') expect(back).toMatchObject({ acceptedNumber: question.acceptedNumber })
     if (question.kind === 'text') expect(back).toMatchObject({ acceptedTexts: question.acceptedTexts })
     expect(back?.answers).toEqual(question.answers)
     expect(notesOf(text)).toEqual([])

@@ -1,5 +1,5 @@
 import { acceptedPattern, htmlOf, rightSide } from '@quiz/contract/formats/moodle-texts.ts'
-import { element, escapeXml, htmlElement } from '@quiz/contract/formats/write-xml.ts'
+import { cdata, element, htmlElement } from '@quiz/contract/formats/write-xml.ts'
 import { inGift, percentOf } from '@quiz/contract/formats/written-kinds.ts'
 import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
 import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
@@ -41,18 +41,18 @@ const text: WriteKind<TextFields> = ({ acceptedTexts }) => ({
 })
 
 const typed = (written: string, inner = ''): string =>
-  `<answer fraction="100" format="moodle_auto_format"><text>${escapeXml(written)}</text>${noFeedback}${inner}</answer>`
+  `<answer fraction="100" format="moodle_auto_format"><text>${cdata(written)}</text>${noFeedback}${inner}</answer>`
 
 /** The unit may be typed behind the number; it is not shown there. */
 const number: WriteKind<NumberFields> = ({ acceptedNumber, tolerance, unit }) => ({
   type: 'numerical',
   elements: [
-    typed(inGift(acceptedNumber), `<tolerance>${escapeXml(inGift(tolerance))}</tolerance>`),
+    typed(inGift(acceptedNumber), `<tolerance>${cdata(inGift(tolerance))}</tolerance>`),
     '<unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty>',
     `<showunits>${unit === '' ? 3 : 0}</showunits><unitsleft>0</unitsleft>`,
     ...(unit === ''
       ? []
-      : [`<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit)}</unit_name></unit></units>`]),
+      : [`<units><unit><multiplier>1</multiplier><unit_name>${cdata(unit)}</unit_name></unit></units>`]),
   ],
 })
 
@@ -66,7 +66,7 @@ const match: WriteKind<MatchFields & Options> = ({ answers, extra }) => ({
 })
 
 const pair = (left: string, right: string): string =>
-  element('subquestion', left, `<answer><text>${escapeXml(rightSide(right))}</text></answer>`)
+  element('subquestion', left, `<answer><text>${cdata(rightSide(right))}</text></answer>`)
 
 const order: WriteKind<OrderFields & Options> = ({ answers, credit }, { base64Of }) => ({
   type: 'ordering',

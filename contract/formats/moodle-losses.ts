@@ -1,4 +1,5 @@
 import type { Exported } from '@quiz/contract/formats/write-gift.ts'
+import { isZero } from '@quiz/contract/questions/decimal.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 type Question = Exported['questions'][number]
@@ -28,9 +29,11 @@ const losses = {
     inXml: false,
     of: (question: Question) => question.kind === 'text' && question.acceptedTexts.some((text) => text.includes('->')),
   },
+  // Within a tolerance are numbers with a fraction.
   comma: {
     inXml: true,
-    of: (question: Question) => question.kind === 'number' && /[.,]/.test(question.acceptedNumber),
+    of: (question: Question) =>
+      question.kind === 'number' && (/[.,]/.test(question.acceptedNumber) || !isZero(question.tolerance)),
   },
   unit: { inXml: true, of: (question: Question) => question.kind === 'number' && question.unit !== '' },
   pictures: { inXml: false, of: hasPicture },

@@ -215,3 +215,22 @@ test('a test written as Moodle XML is read back with its pictures and words, and
     answers: asked.answers.map((one) => ({ ...one, ...bare })),
   })
 })
+
+test('no text of Moodle XML has entities, behind which Moodle loses a blank', () => {
+  const question = { ...questionDefaults, text: 'Кто?', answers: [] }
+  const sides = { ...optionDefaults, text: 'Кот & Лиса', counterpart: 'Иван & Мария' }
+  const questions = [
+    { ...question, kind: 'text', acceptedTexts: ['Иван & Мария', 'a < б > ]]> в'], typo: false } as const,
+    { ...question, kind: 'match', credit: 'parts', extra: ['R & D'], choices: [], answers: [sides, sides] } as const,
+    { ...question, kind: 'number', acceptedNumber: '1', tolerance: '0', unit: 'км & ч' } as const,
+  ]
+  const whole = writeMoodle({ kind: 'quiz', scoring: 'bands', title: 'Тигр & Пантера', questions }, () => '')
+  expect(whole.replaceAll(/<!\[CDATA\[.*?\]\]>|<!--.*?-->/gs, '')).not.toContain('&')
+  const { questions: back, title } = read(whole)
+  expect(title?.text).toBe('Тигр & Пантера')
+  expect(back.map((one) => one.question)).toMatchObject([
+    { acceptedTexts: ['Иван & Мария', 'a < б > ]]> в'] },
+    { answers: [sides, sides], extra: ['R & D'] },
+    { unit: 'км & ч' },
+  ])
+})

@@ -1,7 +1,7 @@
 import { carriedComments } from '@quiz/contract/formats/gift-comments.ts'
 import { writtenMoodle } from '@quiz/contract/formats/moodle-kinds.ts'
 import { htmlOf, ownParagraphs } from '@quiz/contract/formats/moodle-texts.ts'
-import { cdata, element, escapeXml, htmlElement } from '@quiz/contract/formats/write-xml.ts'
+import { cdata, element, htmlElement } from '@quiz/contract/formats/write-xml.ts'
 import { writtenKind } from '@quiz/contract/formats/written-kinds.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
@@ -20,7 +20,7 @@ export function writeMoodle({ title, questions, ...scored }: ForMoodle, base64Of
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<quiz>',
-    `<question type="category"><category><text>${escapeXml(category)}</text></category></question>`,
+    `<question type="category"><category><text>${cdata(category)}</text></category></question>`,
     ...questions.map((question, index) => questionElement(question, { marking, base64Of, number: index + 1 })),
     '</quiz>',
     '',

@@ -2,15 +2,10 @@ import { htmlOf } from '@quiz/contract/formats/moodle-texts.ts'
 
 /** Characters that XML cannot have in any form. */
 const outside = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A text of XML. */
-export const escapeXml = (text: string): string =>
-  text.replace(outside, '').replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
-
-/** HTML as a text of XML that people can read. */
-export const cdata = (html: string): string =>
-  html === '' ? '' : `<![CDATA[${html.replace(outside, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+/** A text of XML without entities: Moodle loses the blanks that stand behind them. */
+export const cdata = (text: string): string =>
+  text === '' ? '' : `<![CDATA[${text.replace(outside, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** An element with a text in the format of HTML, and files. */
 export const element = (head: string, text: string, inner = ''): string =>

@@ -80,7 +80,7 @@ const text: WrittenKind<TextFields> = {
 const number: WrittenKind<NumberFields> = {
   giftAnswers: ({ acceptedNumber: right, tolerance }) => [
     // Moodle does not see a zero that stands alone.
-    `#${inGift(right)}${isZero(tolerance) && !isZero(right) ? '' : `:${inGift(tolerance)}`}`,
+    `#${inGift(right)}${isZero(tolerance) && inGift(right) !== '0' ? '' : `:${inGift(tolerance)}`}`,
   ],
   carried: ({ acceptedNumber: right, tolerance, unit, fractions }) => ({
     ...(fractions && { fractions }),

@@ -77,11 +77,14 @@ export function ratioKey({ top, bottom }: Ratio): string {
   return isDecimal ? decimalKey(decimal) : `${numerator}/${denominator}`
 }
 
-/** The decimal with as many digits as can be typed that is nearest to a number. */
+/** Moodle keeps as many digits of a number as PHP shows. */
+const keptDigits = 14
+
+/** The decimal that is nearest to a number, with as many digits as other programs keep. */
 export function nearestDecimal({ top, bottom }: Ratio): Decimal {
   const size = top < 0n ? -top : top
   const whole = size / bottom
-  const scale = limits.significantDigits - (whole === 0n ? 0 : String(whole).length)
+  const scale = Math.max(0, keptDigits - (whole === 0n ? 0 : String(whole).length))
   const digits = (2n * size * 10n ** BigInt(scale) + bottom) / (2n * bottom)
   return shortened({ digits: top < 0n ? -digits : digits, scale })
 }

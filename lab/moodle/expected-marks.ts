@@ -1,4 +1,5 @@
 import type { writeGift } from '@quiz/contract/formats/write-gift.ts'
+import { inGift } from '@quiz/contract/formats/written-kinds.ts'
 
 type Question = Parameters<typeof writeGift>[0]['questions'][number]
 type Answer = { choose: string[] } | { type: string } | { pairs: [string, string][] } | { order: string[] }
@@ -43,8 +44,9 @@ function expected(question: Question, isXml: boolean): Pick<Asked, 'type' | 'ans
       ],
     }
   if (kind === 'number') {
-    const right = plainNumber(question.acceptedNumber)
-    const off = Number(right) + Number(plainNumber(question.tolerance)) * 2 + 1
+    const right = inGift(question.acceptedNumber)
+    // Moodle compares fourteen digits.
+    const off = Number(right) + Number(inGift(question.tolerance)) * 2 + Math.abs(Number(right)) / 1000 + 1
     const unit = isXml && /^\D/.test(question.unit) ? [{ answer: { type: `${right} ${question.unit}` }, mark: 1 }] : []
     return {
       type: 'numerical',
@@ -71,7 +73,6 @@ function expected(question: Question, isXml: boolean): Pick<Asked, 'type' | 'ans
   return { type: 'multichoice', answers: choiceAnswers(question) }
 }
 
-const plainNumber = (written: string): string => written.replace(/\s/gu, '').replace('−', '-').replace(',', '.')
 const areApart = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
 
 function pairAnswers(pairs: [string, string][]): Asked['answers'] {
