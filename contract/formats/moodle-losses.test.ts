@@ -63,8 +63,7 @@ describe('what Moodle takes otherwise', () => {
     [
       'a picture of an option',
       { ...choice, answers: [{ ...option('', true), image: 'a'.repeat(64) }] },
-      ['pictures'],
-      [],
+      { gift: ['pictures'], moodle: [] },
     ],
     ['points', { ...choice, score: 3 }, { gift: ['points'], moodle: [] }],
     ['a note', { ...choice, note: 'по карте' }, { gift: ['note'], moodle: [] }],
