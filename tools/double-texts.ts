@@ -8,7 +8,7 @@ const rounds = 5
 /** Shorter readings say nothing. */
 const minMs = 10
 
-// Eighty texts: sixteen pieces alone, after a head of each of four formats, and as one line of a list.
+// A hundred texts: twenty pieces alone, after a head of each of four formats, and as one line of a list.
 const pieces = [
   '(1 балл) ',
   ' - ',
@@ -26,6 +26,10 @@ const pieces = [
   ';',
   'а) б\n',
   '1-а, ',
+  '\\(',
+  '\\[x\n',
+  '\\)\\\\(',
+  '$$ ',
 ]
 const heads = ['', '1. Кто?\n+ ', 'Вопрос;Ответ 1;', '::т::Кто? {=', 'Кто?\nA. ']
 

@@ -1,5 +1,5 @@
 // `npm run test:formats`: ten thousand changed files of each format in which tests come in, and a hundred thousand typed answers. FUZZ_RUNS and FUZZ_SEED change that.
-// Reads eighty texts and their doubles, too. Prints what ran; ends with code 1 after an error, a reading that takes too long or
+// Reads a hundred texts and their doubles, too. Prints what ran; ends with code 1 after an error, a reading that takes too long or
 // more than 2.6 times as long as one of half the text, or more than 256 MB of memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 import { htmlText, type NamedPicture } from '@quiz/contract/formats/html-text.ts'
 import type { Markup } from '@quiz/contract/formats/imported.ts'
 import { fileOf } from '@quiz/contract/formats/moodle-pictures.ts'
-import { ownParagraphs } from '@quiz/contract/formats/moodle-texts.ts'
+import { ownParagraphs, withoutDollars } from '@quiz/contract/formats/moodle-texts.ts'
 import { type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import type { XmlElement } from '@quiz/contract/formats/xml-elements.ts'
 
@@ -31,7 +31,7 @@ export function xmlTexts(question: XmlElement): XmlTexts {
   const read: PlainText[] = []
   const byDefault = markupOf(childOf(question, 'questiontext'), 'html')
   const plain = (element: XmlElement | undefined, html: string) => {
-    const found = plainText(html, markupOf(element, byDefault), markIn(element))
+    const found = plainText(withoutDollars(html), markupOf(element, byDefault), markIn(element))
     read.push(found)
     return found.text
   }
@@ -39,7 +39,7 @@ export function xmlTexts(question: XmlElement): XmlTexts {
   return {
     ...{ read, shown },
     quiet: (element) => plainText(textOf(element), markupOf(element, byDefault)).text,
-    right: (element) => htmlText(textOf(element), { hasLines: true }).text,
+    right: (element) => htmlText(withoutDollars(textOf(element)), { hasLines: true }).text,
     withOwn(element, name) {
       const [html, own, rest] = ownParagraphs[name].apart(textOf(element))
       return { text: plain(element, html + rest), own: htmlText(own, { hasLines: false }).text }

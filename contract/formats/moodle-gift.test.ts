@@ -212,3 +212,38 @@ describe('GIFT for Moodle', () => {
     expect(first(text)).toEqual(question)
   })
 })
+
+describe('formulas', () => {
+  const readGift = (text: string) => readQuestions(text, { marking: 'right', format: 'gift' }).questions[0]?.question
+
+  test('of GIFT are read escaped and as they are, those between dollars too', () => {
+    const escaped = 'Чему равно \\\\(\\\\frac\\{a\\}\\{b\\} \\= c\\\\)? {=\\\\(x \\\\neq \\{1\\}\\\\) ~нет}'
+    expect(readGift(escaped)).toMatchObject({
+      text: 'Чему равно \\(\\frac{a}{b} = c\\)?',
+      answers: [{ text: '\\(x \\neq {1}\\)' }, { text: 'нет' }],
+    })
+    const asTyped = 'Чему равно $$\\frac{a}{b} = c$$? {=\\(x \\neq 1 ~ {y}\\) ~$$\\sqrt{2}$$ #нет}'
+    expect(readGift(asTyped)).toMatchObject({
+      text: 'Чему равно \\(\\frac{a}{b} = c\\)?',
+      answers: [{ text: '\\(x \\neq 1 ~ {y}\\)' }, { text: '\\[\\sqrt{2}\\]' }],
+      explanation: 'нет',
+    })
+  })
+
+  test('of a pair keep their arrows', () => {
+    expect(readGift('Что это? {=\\(\\ce{H2 -> 2H}\\) -> распад =\\(a\\) -> $$b$$}')).toMatchObject({
+      answers: [
+        { text: '\\(\\ce{H2 -> 2H}\\)', counterpart: 'распад' },
+        { text: '\\(a\\)', counterpart: '\\[b\\]' },
+      ],
+    })
+  })
+
+  test('of Moodle XML between doubled dollars become formulas, a price stays a price', () => {
+    const text = `<quiz><question type="shortanswer"><questiontext format="html"><text><![CDATA[<p>Решите:</p><p>$$x^2 &lt; 4$$</p><p>Где $$x$$ стоит $5 или $6?</p>]]></text></questiontext><answer fraction="100"><text>$$2$$</text></answer></question></quiz>`
+    expect(readQuestions(text, { marking: 'right' }).questions[0]?.question).toMatchObject({
+      text: 'Решите:\n\\[x^2 < 4\\]\nГде \\(x\\) стоит $5 или $6?',
+      acceptedTexts: ['$$2$$'],
+    })
+  })
+})

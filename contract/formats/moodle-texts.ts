@@ -9,21 +9,40 @@ export function acceptedOf(pattern: string): { text: string; hasWildcard: boolea
   return { text: bare.replaceAll('\ufdd0', '*'), hasWildcard: bare.includes('*') }
 }
 
-/** Whether Moodle would show a plain text otherwise: it resolves numbered entities, and signs that GIFT uses within itself. */
-export const changesInPlain = (text: string): boolean => /&#(?:\d|x[\da-f])|&&0\d\d;/i.test(text)
+/**
+ * Whether Moodle would show a plain text otherwise: it resolves numbered entities, signs that GIFT uses within itself, and takes
+ * what stands between doubled dollars for a formula.
+ */
+export const changesInPlain = (text: string): boolean => /&#(?:\d|x[\da-f])|&&0\d\d;|\$\$/i.test(text)
+
+/** The formulas of Moodle, between doubled dollars. */
+const dollars = /\$\$([^$]{1,400})\$\$/g
+const [beginsLine, endsLine] = [/(?:^|\n|<(?:p|div|br|li|td)\b[^<>]*>)\s*$/i, /^\s*(?:$|\n|<\/?(?:p|div|br|li|td)\b)/i]
+
+/** A text or HTML with delimiters in place of doubled dollars: a formula alone in its text or line stands on a line of its own. */
+export const withoutDollars = (text: string): string =>
+  text.includes('$$')
+    ? text.replace(dollars, (whole, tex: string, at: number) => {
+        if (tex.trim() === '') return whole
+        const isAlone =
+          beginsLine.test(text.slice(Math.max(0, at - 200), at)) &&
+          endsLine.test(text.slice(at + whole.length, at + whole.length + 200))
+        return isAlone ? `\\[${tex}\\]` : `\\(${tex}\\)`
+      })
+    : text
 
 /** A text as HTML that is read back as it was, blanks and lines included. */
 export const htmlOf = (text: string): string =>
   text
-    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+    .replace(/[&<>"]|\$(?=\$)/g, (sign) => signs[sign] ?? sign)
     .split('\n')
     .map((line) => line.replace(/^ | $| (?= )/g, '&#32;'))
     .join('<br>')
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', $: '&#36;' }
 
 /** A right-hand side of a pair: Moodle shows its entities and drops its tags, whatever the format of the question. */
 export const rightSide = (text: string): string =>
-  text.replace(/&(?=#?[a-z\d]{1,32};)|[<>]/gi, (sign) => signs[sign] ?? sign)
+  text.replace(/&(?=#?[a-z\d]{1,32};)|[<>]|\$(?=\$)/gi, (sign) => signs[sign] ?? sign)
 /** The text that was written as a right-hand side. */
 export const rightSideOf = (written: string): string => withoutEntities(written)
 

@@ -1,4 +1,5 @@
 import { withoutEntities } from '@quiz/contract/formats/entities.ts'
+import { formulaHider, formulaParts } from '@quiz/contract/formats/hidden-formulas.ts'
 import { type HtmlText, htmlText, type NamedPicture } from '@quiz/contract/formats/html-text.ts'
 import { type ImportNote, type Markup, remark } from '@quiz/contract/formats/imported.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -21,18 +22,26 @@ export const formulaMark = '\u2061'
 const marking = /[<&*_[#$\\\u2061]/
 const nothing: PlainText['had'] = { html: false, markdown: false, picture: false, formula: false }
 
-/** The text without HTML and Markdown. Formulas stay as they are written; `markOf` says what stands for a picture. */
+/** The text without HTML and Markdown. Formulas between delimiters stay as they are written; `markOf` says what stands for a picture. */
 export function plainText(
   marked: string,
   markup: Markup,
   markOf?: (picture: NamedPicture) => string | null,
 ): PlainText {
   if (markup === 'likely' && !marking.test(marked)) return { text: marked.trim(), had: nothing }
+  const parts = formulaParts(marked).map((part) => ({ ...part, source: withoutEntities(part.source) }))
+  const hider = formulaHider(marked)
+  const hidden = hider.hide(marked, parts)
+  // HTML is HTML in formulas too; other signs of theirs are no markup.
+  if (parts.length > 0 && markup !== 'html' && markup !== 'none') {
+    const { text, had } = plainText(hidden, markup, markOf)
+    return { text: hider.show(text), had }
+  }
   const had = {
     html: false,
     markdown: false,
     picture: false,
-    formula: formula.test(marked) || marked.includes(formulaMark),
+    formula: formula.test(hidden) || marked.includes(formulaMark),
   }
   const source = marked.replaceAll(formulaMark, '')
   if (markup === 'none') return { text: source.trim(), had }

@@ -2,10 +2,12 @@ import { type GiftTexts, giftBody } from '@quiz/contract/formats/gift-answers.ts
 import { type GiftChunk, giftChunks } from '@quiz/contract/formats/gift-chunks.ts'
 import { carriedInComments, fieldsInComments } from '@quiz/contract/formats/gift-comments.ts'
 import { giftText, indexOfBare, lastCategory, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import { giftFormulas } from '@quiz/contract/formats/gift-formulas.ts'
+import { type FormulaHider, readHiding } from '@quiz/contract/formats/hidden-formulas.ts'
 import { htmlText } from '@quiz/contract/formats/html-text.ts'
 import { type Markup, problem, type RawItem, remark } from '@quiz/contract/formats/imported.ts'
 import { contentOf, explanationOf } from '@quiz/contract/formats/moodle-question.ts'
-import { rightSideOf } from '@quiz/contract/formats/moodle-texts.ts'
+import { rightSideOf, withoutDollars } from '@quiz/contract/formats/moodle-texts.ts'
 import { markupNotes, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -14,12 +16,14 @@ const texts = importTexts.notes
 type QuestionChunk = Extract<GiftChunk, { is: 'question' }>
 
 /** Reads GIFT. Each question is read for itself, so that an error in one leaves the others. */
-export function* readGift(text: string): Generator<RawItem> {
+export const readGift = (text: string): Generator<RawItem> => readHiding(text, readChunks, giftFormulas(text))
+
+function* readChunks(text: string, hider: FormulaHider): Generator<RawItem> {
   let hasTitle = false
   const chunks = [...giftChunks(text)]
   const areCounted = areNumbered(chunks)
   for (const chunk of chunks) {
-    if (chunk.is === 'question') yield itemOf(areCounted ? withoutNumber(chunk) : chunk)
+    if (chunk.is === 'question') yield itemOf(areCounted ? withoutNumber(chunk) : chunk, hider)
     else if (hasTitle) yield { is: 'note', note: remark(chunk.line, texts.category(lastCategory(chunk.name))) }
     else {
       hasTitle = true
@@ -43,7 +47,7 @@ const withoutNumber = (chunk: QuestionChunk): QuestionChunk => ({
   text: chunk.text.replace(numberAtStart, '$1'),
 })
 
-function itemOf(chunk: QuestionChunk): RawItem {
+function itemOf(chunk: QuestionChunk, hider: FormulaHider): RawItem {
   if (chunk.problem === 'unclosed') return noteAt(chunk, texts.unclosedBrace)
   if (chunk.problem === 'unopened') return noteAt(chunk, texts.unopenedBrace(chunk.column))
   const { line } = chunk
@@ -55,7 +59,7 @@ function itemOf(chunk: QuestionChunk): RawItem {
   const carried = carriedInComments(chunk.comments)
   const tail = text.slice(close + 1).trim() === '' ? '' : `_____${text.slice(close + 1)}`
   const asked = giftText(text.slice(0, open) + tail, 'moodle')
-  const reader = plainTexts(asked.markup)
+  const reader = plainTexts(asked.markup, hider)
   const { body, feedbacks, general, oddities } = giftBody(text.slice(open + 1, close), {
     ...{ texts: reader, isText: carried.kind === 'text' },
     lineOf: (at) => line + lineBreaks(chunk.text.slice(0, from + open + 1 + at)),
@@ -86,10 +90,13 @@ function itemOf(chunk: QuestionChunk): RawItem {
 const noteAt = ({ line }: QuestionChunk, text: string): RawItem => ({ is: 'note', note: problem(line, text) })
 
 /** How the texts of a question with this markup are made plain, and what was read so far. */
-function plainTexts(markup: Markup): GiftTexts & { asked: (text: string) => string; read: PlainText[] } {
+function plainTexts(
+  markup: Markup,
+  hider: FormulaHider,
+): GiftTexts & { asked: (text: string) => string; read: PlainText[] } {
   const read: PlainText[] = []
   const plain = (text: string, own: Markup) => {
-    const found = plainText(text, own)
+    const found = plainText(withoutDollars(hider.show(text)), own)
     read.push(found)
     return found.text
   }
@@ -100,9 +107,10 @@ function plainTexts(markup: Markup): GiftTexts & { asked: (text: string) => stri
       const { text, markup: own } = giftText(linesOf(written, '\n'), markup)
       return plain(text, own)
     },
-    typed: (written) => giftText(linesOf(written, ' '), markup).text,
+    // What is typed has no formulas.
+    typed: (written) => giftText(linesOf(hider.asWritten(written), ' '), markup).text,
     right(written) {
-      const text = unescapeGift(linesOf(written, '\n').trim())
+      const text = withoutDollars(hider.show(unescapeGift(linesOf(written, '\n').trim())))
       return markup === 'none' ? rightSideOf(text) : htmlText(text, { hasLines: true }).text
     },
   }

@@ -1,6 +1,7 @@
 import { chosenFormat } from '@quiz/contract/formats/detect-format.ts'
 import { finishItems, type ImportTarget, noRightProblem } from '@quiz/contract/formats/finish-question.ts'
 import { foreignText } from '@quiz/contract/formats/foreign-text.ts'
+import { readHiding } from '@quiz/contract/formats/hidden-formulas.ts'
 import {
   type ImportedItem,
   type ImportedQuestion,
@@ -19,11 +20,11 @@ import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const readers: Record<TextFormat, (text: string, split: QuestionSplit | null) => Generator<RawItem>> = {
-  list: readList,
+  list: (text, split) => readHiding(text, (hidden) => readList(hidden, split)),
   table: readTable,
   gift: readGift,
   moodle: readMoodle,
-  aiken: readAiken,
+  aiken: (text) => readHiding(text, readAiken),
 }
 
 /** Reads the questions of a text one after another, up to the limit. */

@@ -1,4 +1,5 @@
 import { isAnki, readAnki } from '@quiz/contract/formats/anki-notes.ts'
+import { type FormulaHider, formulaHider, formulaParts, withFormulas } from '@quiz/contract/formats/hidden-formulas.ts'
 import {
   type ImportNote,
   problem,
@@ -41,11 +42,16 @@ type Columns = {
 export function* readTable(text: string): Generator<RawItem> {
   if (isAnki(text)) return yield* readAnki(text)
   const source = withLineFeeds(text).replace(entity, `$1${entityEnd}`)
+  const hider = formulaHider(source)
+  for (const item of readRows(source, hider)) yield withFormulas(item, hider)
+}
+
+function* readRows(source: string, hider: FormulaHider): Generator<RawItem> {
   const rows: TableRow[] = []
   const broken: ImportNote[] = []
   for (const row of tableRows(source, separatorOf(source) ?? ';')) {
     if (row.unclosedAt !== undefined) broken.push(problem(row.line, texts.unclosedQuote(row.unclosedAt)))
-    else if (isWritten(row)) rows.push(withoutBars(row))
+    else if (isWritten(row)) rows.push(withoutBars({ ...row, cells: row.cells.map((cell) => hidden(cell, hider)) }))
   }
   const first = headIndex(rows)
   if (first > 0) yield* quizTitle(rows.slice(0, first))
@@ -150,8 +156,15 @@ function columnsFor(rows: readonly TableRow[], roles: Roles, { heads, isOwn }: H
 }
 
 /** The semicolon of an entity separates no cells. */
+/** A cell whose formulas are hidden. */
+const hidden = (cell: string, hider: FormulaHider): string =>
+  hider.hide(
+    cell,
+    formulaParts(cell).map((part) => ({ ...part, source: part.source.replaceAll(entityEnd, ';') })),
+  )
+
 const entity = /(&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6}));/gi
-const entityEnd = '\ue000'
+const entityEnd = '\ufdd0'
 
 function* unknownColumns(line: number, heads: readonly string[], blocks: readonly Roles[]): Generator<RawItem> {
   const width = Math.max(...blocks.map((roles) => roles.length))

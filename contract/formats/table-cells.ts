@@ -1,3 +1,5 @@
+import { limits } from '@quiz/contract/limits.ts'
+
 /** A row of a table with the line where it begins. `unclosedAt` is the column of a quote that has no end. */
 export type TableRow = { line: number; cells: string[]; isBarred: boolean; unclosedAt?: number }
 
@@ -57,9 +59,17 @@ function quotedCell(text: string, start: number): { text: string; end: number } 
 
 function bareCell(text: string, start: number, separator: Separator): { text: string; end: number } {
   let end = start
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1
+  while (end < text.length && text[end] !== separator && text[end] !== '\n')
+    end += text[end] === '\\' ? lengthAt(text, end) : 1
   return { text: text.slice(start, end), end }
 }
+
+const formulaAtStart = /^\\(?:\((?:[^\\\n]|\\[^)\n]){1,400}\\\)|\[(?:[^\\\n]|\\[^\]\n]){1,400}\\\])/
+
+/** How far a backslash reaches: over the formula that begins with it and ends in its line, or over the sign behind it. */
+const lengthAt = (text: string, at: number): number =>
+  formulaAtStart.exec(text.slice(at, at + limits.formulaChars + 4))?.[0].length ??
+  (/^\\[\\([]/.test(text.slice(at, at + 2)) ? 2 : 1)
 
 const endOfLine = (text: string, from: number): number => {
   const end = text.indexOf('\n', from)
@@ -83,7 +93,7 @@ const plainNumber = /^[+-]?\d{1,15}(?:[.,]\d{1,15})?$/
  */
 export function csvCell(text: string): string {
   const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
-  return /[;,"\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[;,"\t\r\n]|\\[([]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Rows as CSV for table programs: UTF-8 with a byte order mark, semicolons. */

@@ -1,4 +1,5 @@
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import { formulaHider } from '@quiz/contract/formats/hidden-formulas.ts'
 import { acceptedPattern, changesInPlain, htmlOf, rightSide } from '@quiz/contract/formats/moodle-texts.ts'
 import { acceptedNumber, inRussian } from '@quiz/contract/formats/typed-answers.ts'
 import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
@@ -109,10 +110,8 @@ const order: WrittenKind<OrderFields & Options> = {
 /** Moodle gives points for each pair, so a match without them says so. */
 const match: WrittenKind<MatchFields & Options> = {
   giftAnswers: ({ answers, extra }, _, shown) => [
-    // An arrow of a left-hand side itself is written as HTML.
     ...answers.map(
-      ({ text: left, counterpart }) =>
-        `=${left.includes('->') ? asHtml(left) : shown(left)} -> ${escapeGift(rightSide(counterpart))}`,
+      ({ text: left, counterpart }) => `=${leftSide(left, shown)} -> ${escapeGift(rightSide(counterpart))}`,
     ),
     ...extra.map((right) => `= -> ${escapeGift(rightSide(right))}`),
   ],
@@ -122,6 +121,12 @@ const match: WrittenKind<MatchFields & Options> = {
     ...answers.flatMap(({ text: left, counterpart }) => [left, counterpart]),
     ...extra.flatMap((right) => ['', right]),
   ],
+}
+
+/** An arrow of a left-hand side itself is written as HTML, and so is a sign that could open a formula up to the other side. */
+function leftSide(left: string, shown: (text: string) => string): string {
+  if (/\\[([]/.test(formulaHider(left).hide(left))) return asHtml(left).replaceAll('\\\\', '&\\#92;')
+  return left.includes('->') ? asHtml(left) : shown(left)
 }
 
 // Each reads questions of its own kind alone.

@@ -8,12 +8,13 @@ type FoundSign = FoundFormula | { from: number; to: number; tex: null }
 /** Opening and closing signs, and doubled backslashes, which neither open nor close. */
 const escapes = /\\[()[\]\\]/g
 
-/** The formulas of a text, as `signsIn` finds them. */
-export const findFormulas = (text: string): FoundFormula[] =>
-  signsIn(text).filter((sign): sign is FoundFormula => sign.tex !== null)
+/** The formulas of a text, as `signsIn` finds them; of a file with many texts more than of one. */
+export const findFormulas = (text: string, most: number = limits.formulasMax): FoundFormula[] =>
+  signsIn(text, most).filter((sign): sign is FoundFormula => sign.tex !== null)
 
 /** The sources of all that is not shown as it is typed, in their order: formulas with their delimiters, and `\\\\(`. */
-export const sourcesIn = (text: string): string[] => signsIn(text).map(({ from, to }) => text.slice(from, to))
+export const sourcesIn = (text: string): string[] =>
+  signsIn(text, limits.formulasMax).map(({ from, to }) => text.slice(from, to))
 
 /** What such a source is shown as when it is an opening sign with a doubled backslash; null for a formula. */
 export const unescapedSign = (source: string): string | null => (/^\\\\[([]$/.test(source) ? source.slice(1) : null)
@@ -23,14 +24,14 @@ export const unescapedSign = (source: string): string | null => (/^\\\\[([]$/.te
  * one, and an empty pair, are text. What is over a limit is text as well: a source that is too long, and all beyond the first
  * twenty. One pass, whatever the text.
  */
-function signsIn(text: string): FoundSign[] {
+function signsIn(text: string, most: number): FoundSign[] {
   if (!text.includes('\\')) return []
   const signs = [...text.matchAll(escapes)].map(({ 0: sign, index }) => ({ sign, index }))
   const found: FoundSign[] = []
   // Of each closing sign: the first one that has not been passed yet.
   const next = { '\\)': 0, '\\]': 0 }
   let [at, formulas] = [0, 0]
-  while (at < signs.length && formulas < limits.formulasMax) {
+  while (at < signs.length && formulas < most) {
     const opening = signs[at]
     at += 1
     const closing = opening && closingOf[opening.sign]
