@@ -7,7 +7,9 @@ import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 const texts = importTexts.notes.markup
 
 /** A text without markup, and what was in it. */
-export type PlainText = { text: string; had: { html: boolean; markdown: boolean; picture: boolean; formula: boolean } }
+export type PlainText = { text: string; had: Record<Had, boolean> }
+const marks = ['html', 'markdown', 'picture', 'formula', 'oldFormula'] as const
+type Had = (typeof marks)[number]
 
 /** Tags that mark something up; `<p>` and `<br>` between blanks are named in a text about them. */
 const markingTag =
@@ -17,10 +19,12 @@ const formula =
   /\$\$[^$]|\\\(|\\\[|\\(?:frac|sqrt|sum|int|alpha|beta|pi|cdot|times|left|begin)\b|\$[^$\n]{0,80}[\\^_][^$\n]{0,80}\$/
 /** Stands before a formula that was made one line, so that a remark can point to it. No program shows it. */
 export const formulaMark = '\u2061'
+/** Stands for a formula that Word keeps as an object of its old editor. */
+export const oldFormula = '[\u2062формула]'
 
 /** The signs without one of which a text has no markup: most texts have none of them. */
-const marking = /[<&*_[#$\\\u2061]/
-const nothing: PlainText['had'] = { html: false, markdown: false, picture: false, formula: false }
+const marking = /[<&*_[#$\\\u2061\u2062]/
+const nothing: PlainText['had'] = { html: false, markdown: false, picture: false, formula: false, oldFormula: false }
 
 /** The text without HTML and Markdown. Formulas between delimiters stay as they are written; `markOf` says what stands for a picture. */
 export function plainText(
@@ -42,8 +46,9 @@ export function plainText(
     markdown: false,
     picture: false,
     formula: formula.test(hidden) || marked.includes(formulaMark),
+    oldFormula: marked.includes(oldFormula),
   }
-  const source = marked.replaceAll(formulaMark, '')
+  const source = marked.replaceAll(/[\u2061\u2062]/g, '')
   if (markup === 'none') return { text: source.trim(), had }
   const withoutHtml = withoutTags(source, markup, markOf)
   // Pictures of Markdown are dropped before its links, which look alike.
@@ -66,8 +71,7 @@ function withoutTags(source: string, markup: Markup, markOf?: (picture: NamedPic
 
 /** What is said about the markup that texts had. */
 export function markupNotes(line: number, plains: readonly PlainText[]): ImportNote[] {
-  const had = (what: keyof PlainText['had']) => plains.some((plain) => plain.had[what])
-  return (['html', 'markdown', 'picture', 'formula'] as const).filter(had).map((what) => remark(line, texts[what]))
+  return marks.filter((what) => plains.some((plain) => plain.had[what])).map((what) => remark(line, texts[what]))
 }
 
 /** Whether a question is about markup, which its texts then show. */

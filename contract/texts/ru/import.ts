@@ -93,6 +93,7 @@ export const importTexts = {
       markdown: 'разметка Markdown убрана, остался текст',
       picture: 'картинка не\u00a0перенесена: добавьте её в\u00a0редакторе',
       formula: 'формула осталась текстом: проверьте, как она читается',
+      oldFormula: 'формула старого редактора Word: наберите её заново',
     },
     foreignKind: (name: string) => `${name}: такого вида здесь нет, он пропущен`,
     kindNamed: (type: string) => `вопрос вида ${quoted(type)}`,

@@ -1,4 +1,6 @@
+import { fieldOf } from '@quiz/contract/formats/list-fields.ts'
 import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
+import { oldFormula } from '@quiz/contract/formats/plain-markup.ts'
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import type JSZip from 'jszip'
 import {
@@ -11,7 +13,7 @@ import {
   textOf,
 } from './document-lines.ts'
 import { tableLines } from './document-tables.ts'
-import { linearFormula } from './docx-formula.ts'
+import { type FormulaPlace, readFormula } from './docx-formula.ts'
 import { type ListCounter, listCounter } from './docx-numbering.ts'
 import {
   looksOf,
@@ -111,14 +113,14 @@ const within = (parent: Element, name: string): Element[] =>
     return one.localName === 'tbl' || unread.test(one.localName ?? '') ? [] : within(one, name)
   })
 
-type Inside = { look: WrittenLook; parts: Parts; boxes: DocumentLine[] }
+type Inside = { look: WrittenLook; parts: Parts; boxes: DocumentLine[]; formulas: FormulaPlace }
 
 function paragraph(element: Element, parts: Parts, background: Look | null): DocumentLine[] {
   const properties = childElement(element, 'pPr')
   const style = parts.styles.get(valOf(childElement(properties, 'pStyle')) ?? '') ?? plainStyle
   const shade = shadeLook(childElement(properties, 'shd')) ?? style.background ?? background
   const look: WrittenLook = { ...style.look, ...(shade && { shade }) }
-  const inside: Inside = { look, parts, boxes: [] }
+  const inside: Inside = { look, parts, boxes: [], formulas: formulaPlace(element) }
   const spans = [...spansIn(element, inside)]
   const list = itemOf(properties, style, {
     parts,
@@ -131,6 +133,29 @@ function paragraph(element: Element, parts: Parts, background: Look | null): Doc
   }
   return [...paragraphLines(spans, first), ...inside.boxes]
 }
+
+function formulaPlace(paragraph: Element): FormulaPlace {
+  const formulas = elementsOf(paragraph, 'oMath')
+  if (formulas.length === 0) return 'line'
+  const lengthOf = (texts: readonly Element[]) =>
+    texts.reduce((sum, { textContent }) => sum + (textContent ?? '').trim().length, 0)
+  const all = elementsOf(paragraph, 't')
+  if (
+    fieldOf(
+      all
+        .map(({ textContent }) => textContent ?? '')
+        .join('')
+        .trim(),
+    )?.field === 'key'
+  )
+    return 'key'
+  const isAlone = formulas.length === 1 && lengthOf(elementsOf(formulas[0] as Element, 't')) === lengthOf(all)
+  return isAlone && !childElement(childElement(paragraph, 'pPr'), 'numPr') ? 'paragraph' : 'line'
+}
+
+/** Whether an object is a formula of the editor that Word had before 2007, or of MathType. */
+const isOldFormula = (object: Element): boolean =>
+  elementsOf(object, 'OLEObject').some((ole) => /^(?:Equation|MathType)/i.test(ole.getAttribute('ProgID') ?? ''))
 
 /** The list item that a paragraph is, by its own properties or its style. */
 function itemOf(
@@ -156,7 +181,8 @@ function* spansOf(element: Element, inside: Inside): Generator<Span> {
   const name = element.localName ?? ''
   if (unread.test(name)) return
   const { parts } = inside
-  if (name === 'oMath') yield { text: linearFormula(element), looks: looksOf(inside.look) }
+  if (name === 'oMath') yield { text: readFormula(element, inside.formulas), looks: looksOf(inside.look) }
+  else if (name === 'object' && isOldFormula(element)) yield { text: ` ${oldFormula}`, looks: [] }
   else if (name === 'r') yield* runSpans(element, inside)
   else if (name === 'blip' || name === 'imagedata') {
     const id = element.getAttribute('r:embed') || element.getAttribute('r:id')

@@ -1,9 +1,27 @@
 import { formulaMark } from '@quiz/contract/formats/plain-markup.ts'
 import { grouped, subscript, superscript } from '@quiz/contract/formats/scripts.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { texOfFormula } from './docx-tex.ts'
 import { childElement, childElements, type Element } from './xml.ts'
 
-/** A formula of Word (OMML) on one line: «(a + b)/2», «√(x)», «x²». */
-export const linearFormula = (formula: Element): string => formulaMark + linear(formula).trim()
+const usualLetters = (text: string): string =>
+  text.replaceAll(/[\u{1d400}-\u{1d7ff}ℎ]/gu, (sign) => sign.normalize('NFKC'))
+
+/** Where a formula stands: in a line with other text, in a paragraph of its own, or in what is accepted for an answer. */
+export type FormulaPlace = 'line' | 'paragraph' | 'key'
+
+/**
+ * A formula of Word (OMML): TeX between delimiters; on one line, «(a + b)/2», «√(x)», «x²», where it is a number or a name
+ * alone or the key of an answer that is typed. One with elements that are not known is on one line too, which gets a remark.
+ */
+export function readFormula(formula: Element, place: FormulaPlace): string {
+  const onLine = linear(formula).trim()
+  if (place === 'key') return formulaMark + onLine
+  if (/^(?:[-−]?\d+(?:[.,]\d+)?|\p{L}[\p{L}\d]*)?$/u.test(usualLetters(onLine))) return onLine
+  const tex = texOfFormula(formula)
+  if (tex === null || tex.length > limits.formulaChars) return formulaMark + onLine
+  return place === 'paragraph' ? `\\[${tex}\\]` : `\\(${tex}\\)`
+}
 
 const partOf = (element: Element, name: string): string => {
   const found = childElement(element, name)

@@ -117,6 +117,19 @@ describe('a Word document', () => {
     expect(docxText(odd.lines).plain).toMatch(/R&D .* Маяк/)
   })
 
+  test('with a formula of the editor that Word had before 2007 says that it is to be typed anew', async () => {
+    const object = '<w:r><w:object><o:OLEObject xmlns:o="office" ProgID="Equation.3"/></w:object></w:r>'
+    const { lines } = await withXml((xml) => xml.replace('</w:p>', `${object}</w:p>`))
+    const { questions, notes, title } = readQuestions(`1. ${docxText(lines).plain.split('\n')[0]}\n+ да\n- нет\n`, {
+      marking: 'right',
+    })
+    expect(title).toBeNull()
+    expect(questions[0]?.question.text).toMatch(/ \[формула\]$/)
+    expect([...notes, ...(questions[0]?.notes ?? [])].map(({ text }) => text)).toEqual([
+      'формула старого редактора Word: наберите её заново',
+    ])
+  })
+
   test('that is none, or is cut off, is refused', async () => {
     await expect(readDocument(Buffer.from('not a document'))).rejects.toThrow()
     await expect(withXml((xml) => xml.slice(0, xml.length / 2))).rejects.toThrow()
