@@ -1,13 +1,15 @@
 // How pages of the built site load on a slow phone and respond in use: Lighthouse, loading beside two floors, typing beside
 // a bare field. In the browser of the journeys.
-// npm run bench:page -- [--runs 3] [--parts lighthouse,loads,feel]
+// npm run bench:page -- [--runs 3] [--parts lighthouse,loads,feel,answers] [--beside FOLDER]: the latter with the built site of
+// another release in that folder.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../e2e/browser/find-browser.ts'
-import { startSite } from '../../e2e/harness/running-site.ts'
+import { type RunningSite, startSite } from '../../e2e/harness/running-site.ts'
+import { answeringOf } from './page/answering.ts'
 import { feelOf, prefetchOf } from './page/feel.ts'
 import { compareLoads } from './page/loads.ts'
 import { pagesOf } from './page/pages.ts'
@@ -16,17 +18,20 @@ import { typingOf } from './page/typing.ts'
 import { type ReportTable, report } from './report.ts'
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, parts: { type: 'string', default: 'lighthouse,loads,feel' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    parts: { type: 'string', default: 'lighthouse,loads,feel,answers' },
+    beside: { type: 'string' },
+  },
 })
 const runs = Number(values.runs)
 const parts = values.parts.split(',')
 
 const found = await findBrowser()
 const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-bench-'))
-const site = await startSite(
-  { DATA_DIR: dataDir, SAMPLE_DATA: 'on', RATE_LIMITS: 'off', DATABASE_URL: '' },
-  'bench-page',
-)
+const settings = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off', DATABASE_URL: '' }
+const site = await startSite({ ...settings, DATA_DIR: dataDir }, 'bench-page')
+const stops = [site.stop, () => rm(dataDir, { recursive: true, force: true })]
 process.env.SITE_URL = site.url
 const browser = await chromium.launch({ executablePath: found.executablePath, args: found.args, env: found.env })
 const tables: ReportTable[] = []
@@ -53,11 +58,29 @@ try {
       rows: await typingOf(browser, site.url),
     })
   }
+  if (parts.includes('answers')) {
+    const before = values.beside ? await siteBeside(values.beside) : null
+    const sites = [
+      ...(before ? [{ name: 'the build beside', url: before.url }] : []),
+      { name: 'this one', url: site.url },
+    ]
+    tables.push({
+      title: 'Answering on a phone, at a quarter of the speed: ten questions with pictures',
+      rows: await answeringOf(browser, sites, runs),
+    })
+  }
   report('page', `Medians of ${runs} runs; sample content on the embedded store; ${found.origin}.`, tables)
 } finally {
   await browser.close()
-  await site.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const stop of stops) await stop()
+}
+
+/** The built site of another release, with a store of its own. */
+async function siteBeside(folder: string): Promise<RunningSite> {
+  const dir = await mkdtemp(join(tmpdir(), 'kvizarium-beside-'))
+  const beside = await startSite({ ...settings, SAMPLE_DATA: 'off', DATA_DIR: dir }, 'bench-page-beside', { folder })
+  stops.push(beside.stop, () => rm(dir, { recursive: true, force: true }))
+  return beside
 }
 
 /** Opens each page once, so that the renditions of pictures for a phone exist before measuring. */

@@ -57,14 +57,7 @@ export function Player({ source, instead = null, texts, needsAnswers = false, ..
   usePrefetchedPicture(questions[position]?.questionImg ?? null)
   const question = questions[position - 1]
   const isLast = position === questions.length
-  const className = `wrap play ${rest.className ?? ''}`.trim()
-  if (instead || !question)
-    return (
-      <section className={className} aria-labelledby={rest.titleId} tabIndex={-1}>
-        {rest.head}
-        {instead}
-      </section>
-    )
+  if (!question) return null
 
   const value = valueIn(source.answers, question)
   const missing = needsAnswers ? takenKind(question).missing(question, value) : null
@@ -81,48 +74,50 @@ export function Player({ source, instead = null, texts, needsAnswers = false, ..
   const place = source.hasInteracted ? takingTexts.positionOf(position, questions.length) : ''
   return (
     <section
-      className={className}
+      className={`wrap play ${rest.className ?? ''}`.trim()}
       aria-labelledby={rest.titleId}
       // A click on empty space focuses the section, so that the key handler keeps working.
       tabIndex={-1}
       {...autoAdvance.handlers}
       onKeyDown={(event) =>
-        handleKey(event, { enter, goOn, byKey: (key) => takenKind(question).byKey(question, value, key) })
+        !instead && handleKey(event, { enter, goOn, byKey: (key) => takenKind(question).byKey(question, value, key) })
       }
     >
       {rest.head}
-      <WithFormulas formulas={source.formulas}>
-        <QuestionSlide
-          question={question}
-          value={value}
-          direction={source.direction}
-          focusesHeading={source.hasInteracted}
-          onEnter={enter}
-          acts={
-            <>
-              {rest.notice}
-              <Button onPress={() => source.go(position - 1)} isDisabled={position === 1 || !can.go}>
-                {takingTexts.back}
-              </Button>
-              <Button
-                kind="main"
-                type="submit"
-                onPress={goOn}
-                isPending={isSending}
-                isDisabled={isLast ? !can.submit : !can.go}
-                reason={missing}
-              >
-                {isLast ? texts.submit : texts.next}
-              </Button>
-              {questions.some((one) => takenKind(one).isOnePress(one)) && (
-                <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
-                  {takingTexts.goesOn}
-                </Switch>
-              )}
-            </>
-          }
-        />
-      </WithFormulas>
+      {instead || (
+        <WithFormulas formulas={source.formulas}>
+          <QuestionSlide
+            question={question}
+            value={value}
+            direction={source.direction}
+            focusesHeading={source.hasInteracted}
+            onEnter={enter}
+            acts={
+              <>
+                {rest.notice}
+                <Button onPress={() => source.go(position - 1)} isDisabled={position === 1 || !can.go}>
+                  {takingTexts.back}
+                </Button>
+                <Button
+                  kind="main"
+                  type="submit"
+                  onPress={goOn}
+                  isPending={isSending}
+                  isDisabled={isLast ? !can.submit : !can.go}
+                  reason={missing}
+                >
+                  {isLast ? texts.submit : texts.next}
+                </Button>
+                {questions.some((one) => takenKind(one).isOnePress(one)) && (
+                  <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
+                    {takingTexts.goesOn}
+                  </Switch>
+                )}
+              </>
+            }
+          />
+        </WithFormulas>
+      )}
       <p className="vh" role="status">
         {isSending ? texts.sending : place}
       </p>

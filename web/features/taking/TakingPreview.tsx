@@ -23,28 +23,22 @@ type PreviewedResult = { title: string; text: string; outcomes: readonly Outcome
 
 /** A test as its takers see it, for its author, with the result of the answers: nothing is stored, sent or counted. */
 export function TakingPreview({ quiz }: TakingPreviewProps) {
-  const { source, answers, startOver } = useUnkeptSource(quiz)
+  const { source, isOver, startOver } = useUnkeptSource(quiz)
   const titleId = useId()
   const { questions } = quiz
-  const isOver = source.position > questions.length
   return (
     <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
       <Player
         source={source}
         titleId={titleId}
-        head={
-          <TakingHead
-            titleId={titleId}
-            quiz={quiz}
-            intro={quiz}
-            position={Math.min(source.position, questions.length)}
-          />
-        }
+        head={<TakingHead titleId={titleId} quiz={quiz} intro={quiz} position={source.position} />}
         instead={
           isOver && (
             <div className="stack" role="status">
               <EndOfPreview
-                result={quiz.resultOf(questions.map((one) => ({ questionId: one.id, value: valueIn(answers, one) })))}
+                result={quiz.resultOf(
+                  questions.map((one) => ({ questionId: one.id, value: valueIn(source.answers, one) })),
+                )}
               />
               <p>
                 <Button onPress={startOver}>{takingTexts.startOver}</Button>
@@ -63,20 +57,22 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
 function useUnkeptSource(quiz: TakenQuiz) {
   const [attempt, setAttempt] = useState(() => newAttempt(quiz, 0))
   const [direction, setDirection] = useState<SlideDirection>(null)
-  const { answers, position } = attempt
+  const { questions } = quiz
+  const { answers } = attempt
+  const position = Math.min(attempt.position, questions.length)
   const show = (next: AttemptProgress) => {
     if (next.position !== position) setDirection(next.position > position ? 'next' : 'back')
     setAttempt(next)
   }
   const source: AttemptSource = {
-    ...{ questions: quiz.questions, formulas: quiz.formulas, answers, position, direction, isSending: false },
+    ...{ questions, formulas: quiz.formulas, answers, position, direction, isSending: false },
     hasInteracted: direction !== null,
     can: { go: true, answer: true, submit: true },
     go: (next) => show({ ...attempt, position: next }),
     answer: (question, value, next) => show({ ...withValue(attempt, question, value), position: next }),
     submit: () => show({ ...attempt, position: position + 1 }),
   }
-  return { source, answers, startOver: () => show(newAttempt(quiz, 0)) }
+  return { source, isOver: attempt.position > position, startOver: () => show(newAttempt(quiz, 0)) }
 }
 
 /** The result that comes out, with the shares of all of a test by outcomes. */

@@ -5,7 +5,17 @@ import { attemptLifetimeMs, readAttempt } from './use-attempt.ts'
 
 const quiz = aQuiz()
 const now = Date.parse('2026-11-21T12:00:00Z')
-const kept = (parts: object = {}) => JSON.stringify({ ...newAttempt(quiz, now), position: 2, ...parts })
+const kept = (parts: object = {}, changes: string | null = null) => ({
+  beginning: JSON.stringify({ ...newAttempt(quiz, now), position: 2, ...parts }),
+  changes,
+})
+
+/** What was stored after the beginning: the third question, with an answer to the first one. */
+const later = (parts: object = {}) =>
+  JSON.stringify({
+    ...{ position: 3, answers: [{ questionId: 10, value: [13] }], key: null, at: now + 60_000, since: now },
+    ...parts,
+  })
 
 test('a stored attempt can be continued for a day, not longer, with its questions', () => {
   const { versionNumber, questions } = quiz
@@ -14,9 +24,9 @@ test('a stored attempt can be continued for a day, not longer, with its question
 })
 
 test.each([
-  ['nothing', null],
-  ['a text that is not JSON', '{'],
-  ['another thing', '[]'],
+  ['nothing', { beginning: null, changes: null }],
+  ['a text that is not JSON', { beginning: '{', changes: null }],
+  ['another thing', { beginning: '[]', changes: null }],
   ['an attempt without its test', kept({ quiz: undefined })],
   ['a test without questions', kept({ quiz: { ...quiz, questions: [] } })],
   ['questions without answers', kept({ quiz: { ...quiz, questions: [null] } })],
@@ -24,8 +34,9 @@ test.each([
   ['a value that is not one of the kind', kept({ answers: [{ questionId: 10, value: ['12'] }] })],
   ['an answer to a question of another test', kept({ answers: [{ questionId: 77, value: [12] }] })],
   ['a key that is not a text', kept({ key: 5 })],
-])('%s is not read as an attempt', (_, text) => {
-  expect(readAttempt(text, now)).toBeNull()
+  ['a later value that is not one of the kind', kept({}, later({ answers: [{ questionId: 10, value: 'Да' }] }))],
+])('%s is not read as an attempt', (_, texts) => {
+  expect(readAttempt(texts, now)).toBeNull()
 })
 
 test('a stored position outside of the test is limited to its questions', () => {
@@ -38,6 +49,20 @@ test('the ticks of an attempt that an earlier release stored are its answers', (
     readAttempt(kept({ answers: undefined, ticked: [22, 12, 21] }), now) ?? newAttempt(quiz, now),
   )
   expect(sent.userA).toMatchObject([{ answerIds: [12] }, { answerIds: [21, 22] }, { answerIds: [] }])
+})
+
+test('an attempt is read with its later changes, also those of a day that began with a release before', () => {
+  const answers = [{ questionId: 10, value: [13] }]
+  expect(readAttempt(kept({}, later()), now)).toMatchObject({ position: 3, answers, quiz: { id: 5 } })
+  expect(readAttempt(kept({ answers: undefined, ticked: [12] }, later()), now)).toMatchObject({ answers })
+  expect(readAttempt(kept({}, later()), now + 60_000 + attemptLifetimeMs)).toMatchObject({ answers })
+})
+
+test.each([
+  ['of an attempt that another tab has replaced', later({ since: now - 1 })],
+  ['that are not JSON', '{'],
+])('changes %s are left out', (_, changes) => {
+  expect(readAttempt(kept({}, changes), now)).toMatchObject({ position: 2, answers: [] })
 })
 
 test('an answer changes nothing in other questions', () => {
