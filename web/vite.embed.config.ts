@@ -11,6 +11,15 @@ const withoutPreloading: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+const standIns = [
+  { find: '#web/lib/call.ts', replacement: inFolder('app/embed/guest-call.ts') },
+  { find: '#web/lib/trusted-formulas.ts', replacement: inFolder('app/embed/brought-formulas.ts') },
+  { find: '#web/lib/stored-text.ts', replacement: inFolder('app/embed/memory-text.ts') },
+  { find: '@tanstack/react-router', replacement: inFolder('app/embed/Link.tsx') },
+  // Both of its importers stand beside it.
+  { find: /^[.]\/use-attempt[.]ts$/, replacement: inFolder('app/embed/memory-attempt.ts') },
+]
+
 /** The bundle of frames. It shares no file with the site's, so tokens, cookies and the storage are not in it. */
 export default defineConfig((env) => {
   const { build, ...shared } = site(env)
@@ -18,12 +27,7 @@ export default defineConfig((env) => {
     ...mergeConfig(shared, {
       plugins: [withoutPreloading],
       resolve: {
-        alias: {
-          '#web/lib/call.ts': inFolder('app/embed/guest-call.ts'),
-          '#web/lib/trusted-formulas.ts': inFolder('app/embed/brought-formulas.ts'),
-          '#web/lib/stored-text.ts': inFolder('app/embed/memory-text.ts'),
-          '@tanstack/react-router': inFolder('app/embed/Link.tsx'),
-        },
+        alias: standIns,
       },
     }),
     publicDir: false,

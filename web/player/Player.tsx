@@ -26,7 +26,9 @@ export type AttemptSource = {
   hasInteracted: boolean
   isSending: boolean
   /** What can be done now. */
-  can: { go: boolean; answer: boolean; submit: boolean }
+  canGo: boolean
+  canAnswer: boolean
+  canSubmit: boolean
   /** Shows the question of that number. */
   go: (position: number) => void
   /** Keeps a value, and shows the question of that number. */
@@ -51,8 +53,15 @@ type PlayerProps = {
 }
 
 /** One question at a time, by pointer and keys, wherever its attempt is kept. */
-export function Player({ source, instead = null, texts, needsAnswers = false, ...rest }: PlayerProps) {
-  const { questions, position, can, isSending } = source
+export function Player({
+  source,
+  instead = null,
+  texts,
+  needsAnswers = false,
+  className = 'wrap play',
+  ...rest
+}: PlayerProps) {
+  const { questions, position, isSending, canGo, canSubmit } = source
   const autoAdvance = useAutoAdvance()
   usePrefetchedPicture(questions[position]?.questionImg ?? null)
   const question = questions[position - 1]
@@ -64,17 +73,16 @@ export function Player({ source, instead = null, texts, needsAnswers = false, ..
   const enter = ({ value: given, isWhole }: Answering) => {
     // The last answer waits for the button.
     const goesOn = isWhole && !isLast && autoAdvance.isChoice()
-    if (can.answer) source.answer(question, given, goesOn ? position + 1 : position)
+    if (source.canAnswer) source.answer(question, given, goesOn ? position + 1 : position)
   }
   const goOn = () => {
     if (missing !== null || isSending) return
-    if (!isLast && can.go) source.go(position + 1)
-    if (isLast && can.submit) source.submit()
+    if (!isLast && canGo) source.go(position + 1)
+    if (isLast && canSubmit) source.submit()
   }
-  const place = source.hasInteracted ? takingTexts.positionOf(position, questions.length) : ''
   return (
     <section
-      className={`wrap play ${rest.className ?? ''}`.trim()}
+      className={className}
       aria-labelledby={rest.titleId}
       // A click on empty space focuses the section, so that the key handler keeps working.
       tabIndex={-1}
@@ -95,7 +103,7 @@ export function Player({ source, instead = null, texts, needsAnswers = false, ..
             acts={
               <>
                 {rest.notice}
-                <Button onPress={() => source.go(position - 1)} isDisabled={position === 1 || !can.go}>
+                <Button onPress={() => source.go(position - 1)} isDisabled={position === 1 || !canGo}>
                   {takingTexts.back}
                 </Button>
                 <Button
@@ -103,7 +111,7 @@ export function Player({ source, instead = null, texts, needsAnswers = false, ..
                   type="submit"
                   onPress={goOn}
                   isPending={isSending}
-                  isDisabled={isLast ? !can.submit : !can.go}
+                  isDisabled={isLast ? !canSubmit : !canGo}
                   reason={missing}
                 >
                   {isLast ? texts.submit : texts.next}
@@ -119,7 +127,7 @@ export function Player({ source, instead = null, texts, needsAnswers = false, ..
         </WithFormulas>
       )}
       <p className="vh" role="status">
-        {isSending ? texts.sending : place}
+        {isSending ? texts.sending : source.hasInteracted && takingTexts.positionOf(position, questions.length)}
       </p>
     </section>
   )

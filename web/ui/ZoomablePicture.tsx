@@ -1,10 +1,11 @@
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { memo } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture, type PictureProps } from '#web/ui/Picture.tsx'
 import { useZoom } from '#web/ui/use-zoom.tsx'
 
 /** A picture that a press shows whole in a modal dialog. */
-export function ZoomablePicture(picture: PictureProps) {
+export const ZoomablePicture = memo((picture: PictureProps) => {
   const { open, dialog } = useZoom(picture)
   return (
     <>
@@ -23,4 +24,4 @@ export function ZoomablePicture(picture: PictureProps) {
       {dialog}
     </>
   )
-}
+})

@@ -2,7 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { CallProblem } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Player } from '#web/player/Player.tsx'
@@ -58,8 +58,16 @@ function Questions({ shown, onRestart, isRestarted, renderBelow, ...options }: Q
   const titleId = useId()
   const { quiz, position } = attempt
   usePageTitle(source.hasInteracted ? takingTexts.tabTitle(position, quiz.questions.length, quiz.title) : null)
-  const question = quiz.questions[position - 1]
-  if (!question) return null
+  const isChallenged = options.challengedBy !== null
+  // Neither is rendered again with every answer.
+  const head = useMemo(
+    () => <TakingHead {...{ titleId, quiz, position, isChallenged }} intro={shown} />,
+    [titleId, quiz, position, isChallenged, shown],
+  )
+  const below = useMemo(
+    () => renderBelow({ questionId: quiz.questions[position - 1]?.id ?? 0, versionNumber: quiz.versionNumber }),
+    [renderBelow, quiz, position],
+  )
   return (
     <>
       <Player
@@ -67,22 +75,20 @@ function Questions({ shown, onRestart, isRestarted, renderBelow, ...options }: Q
         titleId={titleId}
         head={
           <>
-            <TakingHead {...{ titleId, quiz, position }} intro={shown} isChallenged={options.challengedBy !== null} />
+            {head}
             {!source.hasInteracted && (
               <RestoredNotice attempt={attempt} isRestarted={isRestarted} onStartOver={startOver} />
             )}
           </>
         }
         notice={<SubmissionNotice submission={submission} onRetry={send} onRestart={() => onRestart(attempt)} />}
-        texts={texts}
+        texts={{ next: takingTexts.answer, submit: takingTexts.answer, sending: takingTexts.sending }}
         needsAnswers
       />
-      {renderBelow({ questionId: question.id, versionNumber: quiz.versionNumber })}
+      {below}
     </>
   )
 }
-
-const texts = { next: takingTexts.answer, submit: takingTexts.answer, sending: takingTexts.sending }
 
 type RestoredNoticeProps = { attempt: AttemptProgress; isRestarted: boolean; onStartOver: () => void }
 
@@ -110,30 +116,29 @@ function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionNoticePr
   if (submission.step === 'waiting') return <Notice icon="cloud">{takingTexts.offline}</Notice>
   if (submission.step !== 'failed') return null
   const { problem } = submission
-  if (problem.code === 'quiz_not_found') {
-    return (
-      <Notice
-        tone="bad"
-        action={
+  const isOver = problem.code === 'quiz_not_found'
+  const isOld = isOutdated(submission)
+  return (
+    <Notice
+      tone="bad"
+      action={
+        isOver ? (
           <Link className="text-btn" to={pagePaths.allQuizzes}>
             {takingTexts.otherQuizzes}
           </Link>
-        }
-      >
-        {takingTexts.deleted}
-      </Notice>
-    )
-  }
-  if (isOutdated(submission)) {
-    return (
-      <Notice tone="bad" action={<TextButton onClick={onRestart}>{takingTexts.restart}</TextButton>}>
-        {problem.code === 'outdated' ? takingTexts.outdated : takingTexts.changed}
-      </Notice>
-    )
-  }
-  return (
-    <Notice tone="bad" action={<TextButton onClick={onRetry}>{callTexts.retry}</TextButton>}>
-      {problem.message}
+        ) : (
+          <TextButton onClick={isOld ? onRestart : onRetry}>{isOld ? takingTexts.restart : callTexts.retry}</TextButton>
+        )
+      }
+    >
+      {refusals[problem.code ?? ''] ?? problem.message}
     </Notice>
   )
+}
+
+/** What is said in place of the server's own words. */
+const refusals: Partial<Record<string, string>> = {
+  quiz_not_found: takingTexts.deleted,
+  outdated: takingTexts.outdated,
+  answers_of_another_quiz: takingTexts.changed,
 }

@@ -67,7 +67,9 @@ function useUnkeptSource(quiz: TakenQuiz) {
   const source: AttemptSource = {
     ...{ questions, formulas: quiz.formulas, answers, position, direction, isSending: false },
     hasInteracted: direction !== null,
-    can: { go: true, answer: true, submit: true },
+    canGo: true,
+    canAnswer: true,
+    canSubmit: true,
     go: (next) => show({ ...attempt, position: next }),
     answer: (question, value, next) => show({ ...withValue(attempt, question, value), position: next }),
     submit: () => show({ ...attempt, position: position + 1 }),

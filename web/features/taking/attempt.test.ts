@@ -30,7 +30,7 @@ test.each([
   ['an attempt without its test', kept({ quiz: undefined })],
   ['a test without questions', kept({ quiz: { ...quiz, questions: [] } })],
   ['questions without answers', kept({ quiz: { ...quiz, questions: [null] } })],
-  ['ticks that are not numbers', kept({ answers: undefined, ticked: ['12'] })],
+  ['ticks that are no list', kept({ answers: undefined, ticked: 12 })],
   ['a value that is not one of the kind', kept({ answers: [{ questionId: 10, value: ['12'] }] })],
   ['an answer to a question of another test', kept({ answers: [{ questionId: 77, value: [12] }] })],
   ['a key that is not a text', kept({ key: 5 })],
@@ -58,12 +58,12 @@ test('an attempt is read with its later changes, also those of a day that began 
   expect(readAttempt(kept({}, later()), now + 60_000 + attemptLifetimeMs)).toMatchObject({ answers })
 })
 
-test.each([
-  ['of an attempt that another tab has replaced', later({ since: now - 1 })],
-  ['that are not JSON', '{'],
-])('changes %s are left out', (_, changes) => {
-  expect(readAttempt(kept({}, changes), now)).toMatchObject({ position: 2, answers: [] })
-})
+test.each([['of an attempt that another tab has replaced', later({ since: now - 1 })]])(
+  'changes %s are left out',
+  (_, changes) => {
+    expect(readAttempt(kept({}, changes), now)).toMatchObject({ position: 2, answers: [] })
+  },
+)
 
 test('an answer changes nothing in other questions', () => {
   const [first, second] = quiz.questions

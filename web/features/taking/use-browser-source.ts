@@ -29,9 +29,7 @@ export type TakingOptions = {
 
 /** An attempt at a public test: kept in this browser with its version of the test, sent whole after the last question. */
 export function useBrowserSource(shown: TakenQuiz, { onFinished, challengedBy, place }: TakingOptions) {
-  // A refetch after an edit by the author must not replace questions during an attempt.
-  const [opened] = useState(shown)
-  const stored = challenged(useAttempt(opened), challengedBy)
+  const stored = challenged(useAttempt(shown), challengedBy)
   const { submitted, submit } = useSubmitAttempt(onFinished, place)
   const attempt = submitted ?? stored
   const { quiz, answers, position } = attempt
@@ -56,10 +54,16 @@ export function useBrowserSource(shown: TakenQuiz, { onFinished, challengedBy, p
       storeAttempt(next)
     })
   const source: AttemptSource = {
-    ...{ questions: quiz.questions, answers, position, direction, hasInteracted },
+    questions: quiz.questions,
+    answers,
+    position,
+    direction,
+    hasInteracted,
     formulas: useTrustedFormulas(quiz.formulas, shown.formulas),
     isSending: submission.step === 'sending',
-    can: { go: !isLocked, answer: !isLocked && !isReadOnly, submit: !isReadOnly && !isOver },
+    canGo: !isLocked,
+    canAnswer: !isLocked && !isReadOnly,
+    canSubmit: !isReadOnly && !isOver,
     go: (next) => change({ ...attempt, position: next }),
     answer: (question, value, next) => change({ ...withValue(attempt, question, value), position: next }),
     submit: () => void send(),

@@ -65,7 +65,7 @@ export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report
     <div className="play-page">
       <Player
         source={source}
-        className="work-play"
+        className="wrap play work-play"
         titleId={titleId}
         head={
           <WorkHead

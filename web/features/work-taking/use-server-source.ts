@@ -34,7 +34,9 @@ export function useServerSource({ code, opened, isGone, confirm }: ServerSourceO
   const source: AttemptSource = {
     ...{ questions, formulas: opened.formulas, answers, position, direction, isSending },
     hasInteracted: direction !== null,
-    can: { go: true, answer: !isSending && !isGone, submit: !isGone },
+    canGo: true,
+    canAnswer: !isSending && !isGone,
+    canSubmit: !isGone,
     go,
     answer: ({ id }, value, next) => {
       enter({ questionId: id, value })
