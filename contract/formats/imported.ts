@@ -16,8 +16,8 @@ export type TextFormat = (typeof textFormats)[number]
  */
 export type Markup = 'none' | 'likely' | 'html' | 'moodle' | 'markdown'
 
-/** A text of a question; answers by their index. */
-export type TextPlace = 'question' | 'note' | 'explanation' | number
+/** A text of a question; answers by their index, so are accepted texts and right-hand sides, those of pairs before the others. */
+export type TextPlace = 'question' | 'note' | 'explanation' | number | `accepted ${number}` | `right ${number}`
 
 /**
  * A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is; one without a

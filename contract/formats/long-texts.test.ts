@@ -62,3 +62,28 @@ test('an answer that is too long keeps its question, and is checked again when i
   expect(shortened.question.answers[0]?.isRight).toBe(true)
   expect(fits(withTexts(imported, new Map([[0, ' ']])))).toBe(false)
 })
+
+test('accepted texts and right-hand sides that are too long are shortened each for itself', () => {
+  const long = 'очень '.repeat(20).trim()
+  const word = read('Кто?', `Ответ: он; ${long}`)
+  expect(word.notes.map(({ over }) => over)).toEqual(['accepted 1'])
+  const shortWord = withTexts(word, new Map([['accepted 1', 'она']]))
+  expect([fits(shortWord), shortWord.question]).toMatchObject([true, { acceptedTexts: ['он', 'она'] }])
+  expect(fits(withTexts(word, new Map([['accepted 1', ' ']])))).toBe(false)
+
+  const pairs = read('Что где?', `Пары:\nа — ${long}\nб — вдали\n${long} лишнее`)
+  expect(pairs.notes.map(({ over }) => over)).toEqual(['right 0', 'right 2'])
+  const shortPairs = withTexts(pairs, new Map([['right 0', 'вблизи']]))
+  expect(shortPairs.notes.map(({ over }) => over)).toEqual(['right 2'])
+  const short = withTexts(shortPairs, new Map([['right 2', 'нигде']]))
+  expect([fits(short), short.question]).toMatchObject([
+    true,
+    { answers: [{ text: 'а', counterpart: 'вблизи' }, { counterpart: 'вдали' }], extra: ['нигде'] },
+  ])
+  expect('choices' in short.question && short.question.choices.map(({ text }) => text)).toEqual([
+    'вблизи',
+    'вдали',
+    'нигде',
+  ])
+  expect(fits(withTexts(pairs, new Map([['right 0', '']])))).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { type ImportNote, type OwnFields, problem, type RawAnswer } from '@quiz/contract/formats/imported.ts'
-import { lengthWithFormulas } from '@quiz/contract/formulas/find-formulas.ts'
+import { longText } from '@quiz/contract/formats/long-texts.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -52,13 +52,12 @@ export function matchNotes(
   line: number,
 ): ImportNote[] {
   const rights = [...answers.map(({ counterpart }) => counterpart), ...extra]
-  const longest = Math.max(0, ...rights.map(lengthWithFormulas))
   return [
     ...(answers.length < limits.answersMin ? [problem(line, texts.fewPairs)] : []),
     ...answers.flatMap(({ counterpart }, index) =>
       counterpart === '' ? [problem(line, texts.noRightSide(index + 1))] : [],
     ),
     ...(extra.length > limits.extraMax ? [problem(line, texts.manyExtra(extra.length))] : []),
-    ...(longest > limits.answerChars ? [problem(line, texts.longRightSide(longest - limits.answerChars))] : []),
+    ...rights.flatMap((right, index) => longText(right, `right ${index}`, line) ?? []),
   ]
 }

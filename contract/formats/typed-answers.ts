@@ -1,4 +1,5 @@
 import { type ImportNote, problem, type TypedFields } from '@quiz/contract/formats/imported.ts'
+import { longText } from '@quiz/contract/formats/long-texts.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type Decimal, decimalKey, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
@@ -83,7 +84,7 @@ export const numberNotes = ({ acceptedNumber: number, tolerance, unit }: NumberF
 export const textNotes = ({ acceptedTexts: accepted }: TextFields, line: number): ImportNote[] => [
   ...(accepted.length === 0 ? [problem(line, texts.noAccepted)] : []),
   ...(accepted.length > limits.acceptedTextsMax ? [problem(line, texts.manyAccepted(accepted.length))] : []),
-  ...accepted.flatMap((text) => long(line, text, { limit: limits.acceptedTextChars, say: texts.longAccepted })),
+  ...accepted.flatMap((text, index) => longText(text, `accepted ${index}`, line) ?? []),
 ]
 
 /** Whether a key names options by letters or digits, as in a question whose options are missing. */

@@ -96,6 +96,29 @@ test('files in another encoding, of Excel and of Word and a pasted page are read
     await expect(source).toHaveValue('')
   })
 
+  await test.step('another sheet of a table, also a hidden one, can be chosen', async () => {
+    await file.setInputFiles(join(cases, 'xlsx-hidden-sheet-first.xlsx'))
+    const sheet = dialog.getByRole('combobox', { name: 'Лист' })
+    await expect(sheet.getByRole('option')).toHaveText(['Списки (скрыт)', 'Вопросы'])
+    await expect(sheet.getByRole('option', { selected: true })).toHaveText('Вопросы')
+    await expect(source).toHaveValue(/Столица Франции/)
+    await sheet.selectOption('Списки (скрыт)')
+    await expect(dialog.getByText('взят лист «Списки»')).toBeVisible()
+    await expect(source).not.toHaveValue(/Столица Франции/)
+    await sheet.selectOption('Вопросы')
+    await expect(source).toHaveValue(/Столица Франции/)
+  })
+
+  await test.step('a document that a password closes is named', async () => {
+    const directory = Buffer.alloc(640)
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0]).copy(directory)
+    directory.write('EncryptedPackage', 512, 'utf16le')
+    await file.setInputFiles({ name: 'тест.docx', mimeType: '', buffer: directory })
+    await expect(
+      dialog.getByText('Файл «тест.docx» закрыт паролем. Откройте его, снимите пароль и сохраните заново.'),
+    ).toBeVisible()
+  })
+
   await test.step('a Word test has its key at the end, in the layout that the preview names', async () => {
     await file.setInputFiles(join(cases, 'docx-key-at-end.docx'))
     await expect(dialog.getByText('Документ «docx-key-at-end.docx».')).toBeVisible()

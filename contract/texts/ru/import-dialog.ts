@@ -8,6 +8,7 @@ const questions: PluralForms = { one: 'вопрос', few: 'вопроса', man
 const tests: PluralForms = { one: 'тест', few: 'теста', many: 'тестов' }
 const parts: PluralForms = { one: 'части', few: 'частей', many: 'частей' }
 const pictures: PluralForms = { one: 'картинка', few: 'картинки', many: 'картинок' }
+const shownLines: PluralForms = { one: 'строка', few: 'строки', many: 'строк' }
 const remarks: PluralForms = { one: 'замечание', few: 'замечания', many: 'замечаний' }
 
 const example = `1. Столица Франции?
@@ -59,6 +60,9 @@ export const importDialogTexts = {
     italic: 'Ответ курсивом верный',
   },
   tooLong: 'Текст длиннее миллиона символов: разделите его.',
+  /** A long text of a file, shown in part until its author corrects it. */
+  beginning: (lines: number) => `Прочитано всё, в\u00a0поле первые ${counted(lines, shownLines)}.`,
+  whole: 'Показать весь текст',
   reading: 'Читаем текст',
   empty: { title: 'Здесь появятся вопросы', text: 'Вставьте текст: каждый вопрос станет карточкой.' },
   noneFound: 'Вопросов в\u00a0тексте не\u00a0нашлось. Проверьте формат.',
@@ -78,6 +82,8 @@ export const importDialogTexts = {
     note: 'Сократите уточнение',
     explanation: 'Сократите пояснение',
     answer: (number: number) => `Сократите ответ ${number}`,
+    accepted: (number: number) => `Сократите верный ответ ${number}`,
+    right: (number: number) => `Сократите правую часть ${number}`,
     split: 'Оставить сам вопрос, условие перенести в\u00a0уточнение',
     splitAll: (count: number) => `Перенести условия в\u00a0уточнение: ${counted(count, questions)}`,
   },

@@ -56,6 +56,8 @@ export const importFileTexts = {
   pageRead: (name: string) => `Страница ${quoted(name)}.`,
   pageTooLarge: (name: string) =>
     `Страница ${quoted(name)} слишком большая. Откройте её в\u00a0браузере, скопируйте вопросы и\u00a0вставьте сюда.`,
+  locked: (name: string) =>
+    `Файл ${quoted(name)} закрыт паролем. Откройте его, снимите пароль и\u00a0сохраните заново.`,
   unreadable: (name: string) => `Файл ${quoted(name)} не\u00a0удалось прочитать.`,
   unreadableDocument: (name: string) =>
     `Файл ${quoted(name)} не\u00a0удалось прочитать. Откройте его в\u00a0LibreOffice, Google Документах или Word и\u00a0сохраните заново как .docx.`,

@@ -144,6 +144,7 @@ export const importTexts = {
     noRightSide: (pair: number) => `у\u00a0пары ${pair} нет правой части`,
     manyExtra: (count: number) =>
       `лишних правых частей ${count}, а\u00a0помещается не\u00a0больше ${limits.extraMax}. Уберите остальные`,
+    emptyRightSide: 'правая часть пары пуста',
     longRightSide: (excess: number) => `правая часть пары ${over(excess, limits.answerChars)}. Сократите её`,
     askPairs: 'чтобы пары прочитались, запишите их строками «а\u00a0— б» после строки «Пары:»',
     askOrder: 'чтобы порядок прочитался, запишите строки по\u00a0порядку после строки «По порядку:»',

@@ -51,11 +51,8 @@ export function ImportDialog({
   const draft = useDraft()
   const [format, setFormat] = useState<TextFormat | null>(null)
   const [split, setSplit] = useState<QuestionSplit | null>(null)
-  const [pane, setPane] = useState<'text' | 'preview'>('text')
-  const [caretLine, setCaretLine] = useState<number | null>(null)
+  const { pane, setPane, caretLine, isWhole, setWhole, area, list, showLine, followCaret } = useShownLine()
   const [isSplitting, setSplitting] = useState(run !== null)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const list = useRef<HTMLOListElement>(null)
   const { pictures } = written
   const text = written.text.slice(0, limits.importTextChars)
   const marking = useMarking()
@@ -65,17 +62,6 @@ export function ImportDialog({
   const { chosen } = choice
   const left = read.questions.length - chosen.length + read.notes.filter(({ isProblem }) => isProblem).length
   const take = useTakeImport({ subjects, pictures, title: read.title?.text ?? '' })
-  // Stable, so that the cards of two thousand questions are not rendered again with each portion.
-  const showLine = useCallback((line: number) => {
-    setPane('text')
-    setCaretLine(line)
-    showCard(list.current, line)
-    requestAnimationFrame(() => area.current && selectLine(area.current, line))
-  }, [])
-  const followCaret = (line: number) => {
-    setCaretLine(line)
-    showCard(list.current, line)
-  }
   const add = async () => {
     await take(chosen)
     onSource(emptySource)
@@ -84,6 +70,7 @@ export function ImportDialog({
   const rewrite = (next: WrittenSource) => {
     choice.forgetLines()
     setSplit(null)
+    if (next.file !== written.file) setWhole(false)
     onSource(next)
   }
   const free = freeQuestions(draft)
@@ -125,7 +112,8 @@ export function ImportDialog({
               onChange={setPane}
             />
             <ImportSource
-              {...{ format, area }}
+              {...{ format, area, isWhole }}
+              onWhole={() => setWhole(true)}
               source={written}
               onSource={rewrite}
               detected={read.format}
@@ -161,6 +149,28 @@ export function ImportDialog({
       )}
     </FullScreenDialog>
   )
+}
+
+/** The line of the text that is shown beside its question, and whether a long text of a file is shown whole. */
+function useShownLine() {
+  const [pane, setPane] = useState<'text' | 'preview'>('text')
+  const [caretLine, setCaretLine] = useState<number | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  // Stable, so that the cards of two thousand questions are not rendered again with each portion.
+  const showLine = useCallback((line: number) => {
+    setPane('text')
+    setWhole(true)
+    setCaretLine(line)
+    showCard(list.current, line)
+    requestAnimationFrame(() => area.current && selectLine(area.current, line))
+  }, [])
+  const followCaret = (line: number) => {
+    setCaretLine(line)
+    showCard(list.current, line)
+  }
+  return { pane, setPane, caretLine, isWhole, setWhole, area, list, showLine, followCaret }
 }
 
 /** Selects a line of a text field, from 1, and scrolls it into view. */

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { docxText } from './docx-text.ts'
 import { emptySource, isLookMarked, type SourceFile, type SourceWorkbook, type WrittenSource } from './import-source.ts'
 import { pageLines } from './page-lines.ts'
@@ -20,13 +21,16 @@ type ImportSourceProps = {
   format: TextFormat | null
   detected: TextFormat
   onFormat: (format: TextFormat | null) => void
+  /** Whether a long text of a file is shown to its end. */
+  isWhole: boolean
+  onWhole: () => void
   area: RefObject<HTMLTextAreaElement | null>
   onCaret: (line: number) => void
 }
 
 /** The text, typed, pasted or from a file, and its format. */
 export function ImportSource(props: ImportSourceProps) {
-  const { source, onSource, format, detected, onFormat, area, onCaret } = props
+  const { source, onSource, format, detected, onFormat, isWhole, onWhole, area, onCaret } = props
   const { text, docx } = source
   const isMarked = isLookMarked(source)
   const [fileNote, setFileNote] = useState<string | null>(null)
@@ -60,6 +64,8 @@ export function ImportSource(props: ImportSourceProps) {
     onSource({ ...source, text: field.value })
   }
   const isTooLong = text.length > limits.importTextChars
+  const shown = source.file && !isWhole ? beginningOf(text) : text
+  const isCut = shown.length < text.length
   return (
     <div className="import-source" data-over={isOver || undefined}>
       <div className="import-tools">
@@ -111,7 +117,8 @@ export function ImportSource(props: ImportSourceProps) {
             ref={area}
             className="in import-text"
             spellCheck={false}
-            value={text}
+            value={shown}
+            readOnly={isCut}
             placeholder={texts.placeholder}
             onChange={({ currentTarget }) => onSource({ ...source, text: currentTarget.value })}
             onPaste={paste}
@@ -125,8 +132,28 @@ export function ImportSource(props: ImportSourceProps) {
           />
         )}
       </Field>
+      {isCut && (
+        <p className="small">
+          {texts.beginning(shown.split('\n').length)} <TextButton onClick={onWhole}>{texts.whole}</TextButton>
+        </p>
+      )}
     </div>
   )
+}
+
+/** Most that a field lays out in a frame: a text with ten times as many lines would hold the page up. */
+const most = { lines: 1000, characters: 50_000 }
+
+/** The first lines of a text. */
+function beginningOf(text: string): string {
+  let end = -1
+  for (let line = 0; line < most.lines; line += 1) {
+    const next = text.indexOf('\n', end + 1)
+    if (next < 0 && text.length <= most.characters) return text
+    if (next < 0 || next > most.characters) break
+    end = next
+  }
+  return text.slice(0, end < 0 ? most.characters : end)
 }
 
 /** The line of a position, from 1. */

@@ -127,6 +127,23 @@ describe('questions from a text', () => {
     expect([selectionStart, selectionEnd]).toEqual([0, '1. Без верного?'.length])
   })
 
+  test('of a long file show its beginning, and all of it to whoever corrects a line', async () => {
+    await insert(listOf(1))
+    const choose = (name: string, text: string) =>
+      fireEvent.change(screen.getByLabelText('Выбрать файл'), { target: { files: [new File([text], name)] } })
+    const linesShown = () => (source() as HTMLTextAreaElement).value.split('\n').length
+    const long = `${listOf(300)}\n301. Без верного?\n- да\n- нет\n`
+    choose('тест.txt', long)
+    await screen.findByText('Выбрано 300 из 301')
+    expect([linesShown(), source()]).toMatchObject([1000, { readOnly: true }])
+    await userEvent.click(screen.getAllByRole('button', { name: /^Строка 1.201: нет верного/ })[0] ?? document.body)
+    expect([linesShown(), source()]).toMatchObject([1204, { readOnly: false }])
+    choose('тест2.txt', long)
+    await waitFor(() => expect(linesShown()).toBe(1000))
+    await press('Показать весь текст')
+    expect(linesShown()).toBe(1204)
+  })
+
   test.each([
     {
       visibility: /^Закрыт/,

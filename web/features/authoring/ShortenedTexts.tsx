@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { formulaTextLength } from './text-length.ts'
+import { formulaTextLength, textLength } from './text-length.ts'
 import { type ChosenQuestion, type ImportChoice, splitChanges } from './use-import-choice.ts'
 
 type ShortenedTextsProps = { imported: ChosenQuestion; onShorten: ImportChoice['shorten'] }
@@ -28,6 +28,16 @@ export function ShortenedTexts({ imported, onShorten }: ShortenedTextsProps) {
   )
 }
 
+/** Whether a text is one that takers type, in which no formulas stand. */
+const isTyped = (place: TextPlace): boolean => String(place).startsWith('accepted')
+
+function labelOf(place: TextPlace): string {
+  if (typeof place === 'number') return texts.shorten.answer(place + 1)
+  if (place === 'question' || place === 'note' || place === 'explanation') return texts.shorten[place]
+  const index = place.split(' ')[1]
+  return texts.shorten[isTyped(place) ? 'accepted' : 'right'](Number(index) + 1)
+}
+
 type ShortenedTextProps = { place: TextPlace; text: string; onChange: (text: string) => void }
 
 /** A text while it is shortened. The list of questions learns of it when it is left, as it may have two thousand. */
@@ -35,8 +45,8 @@ function ShortenedText({ place, text, onChange }: ShortenedTextProps) {
   const [typed, setTyped] = useState(text)
   return (
     <Field
-      label={typeof place === 'number' ? texts.shorten.answer(place + 1) : texts.shorten[place]}
-      counter={{ used: formulaTextLength(typed), limit: longestText(place) }}
+      label={labelOf(place)}
+      counter={{ used: isTyped(place) ? textLength(typed) : formulaTextLength(typed), limit: longestText(place) }}
     >
       {(control) => (
         <TextArea {...control} value={typed} onChange={setTyped} onBlur={() => typed !== text && onChange(typed)} />

@@ -7,6 +7,7 @@ import type { DocxReply } from './docx.worker.ts'
 import { docxText } from './docx-text.ts'
 import { binaryKind } from './file-kinds.ts'
 import type { ImportPicture, WrittenSource } from './import-source.ts'
+import { isLockedCompound } from './locked-files.ts'
 import type { MoodleReply } from './moodle.worker.ts'
 import { linesOfPage, mostPageCharacters } from './page-lines.ts'
 import { savedPage } from './saved-page.ts'
@@ -27,6 +28,7 @@ export async function readImportFile(file: File): Promise<ImportFileOutcome> {
     if (kind === 'docx' || kind === 'odt') return await readDocxFile(file)
     if (kind === 'page') return await readPageFile(file)
     if (kind === 'xlsx' || kind === 'ods') return await readWorkbookFile(file, null)
+    if ((kind === 'doc' || kind === 'xls') && (await isLockedCompound(file))) return refused(texts.locked(file.name))
     if (kind) return refused(texts.other[kind](file.name))
     return await readTextFile(file)
   } catch {
@@ -58,6 +60,7 @@ async function readDocxFile(file: File): Promise<ImportFileOutcome> {
   const bytes = await file.arrayBuffer()
   const worker = new Worker(new URL('./docx.worker.ts', import.meta.url), { type: 'module' })
   const reply = await inWorker<DocxReply>(worker, bytes, [bytes])
+  if (reply === 'locked') return refused(texts.locked(file.name))
   if (!reply) return refused(texts.unreadableDocument(file.name))
   const { plain, marked, page } = reply
   if (page !== undefined) return pageOutcome(file.name, page) ?? refused(texts.embedded(file.name))
@@ -96,6 +99,7 @@ async function readWorkbookFile(file: File, chosen: number | null): Promise<Impo
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
   const request: WorkbookRequest = { bytes: await file.arrayBuffer(), sheet: chosen }
   const reply = await inWorker<WorkbookReply>(worker, request, [request.bytes])
+  if (reply === 'locked') return refused(texts.locked(name))
   if (!reply) return refused(texts.unreadableTable(name))
   const { sheet, sheets, unseen } = reply
   const { text = '', docx = null, pictures = [], lost = { cells: 0, pictures: 0, drawings: 0 } } = sheet ?? {}

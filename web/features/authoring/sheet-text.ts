@@ -1,8 +1,8 @@
 import { fits, readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import JSZip from 'jszip'
 import type { DocumentLine, DocumentPicture, Span } from './document-lines.ts'
 import type { DocxText } from './docx-text.ts'
+import { openOfficeFile } from './locked-files.ts'
 import { markedAnswers } from './marked-answers.ts'
 import { readOdsSheets } from './ods-document.ts'
 import type { Sheet, SheetCell } from './sheet.ts'
@@ -30,7 +30,7 @@ export async function readWorkbook(
   bytes: ArrayBuffer | Uint8Array,
   chosen: number | null = null,
 ): Promise<WorkbookText> {
-  const zip = await JSZip.loadAsync(bytes)
+  const zip = await openOfficeFile(bytes)
   const read = await (zip.file('content.xml') ? readOdsSheets(zip) : readXlsxSheets(zip))
   const written = read.filter(({ rows }) => rows.length > 0)
   const seen = chosen === null && written.length > 1 ? written.slice(0, mostSheets) : []
