@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FileReply } from '@quiz/contract/fields.ts'
 import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
@@ -53,7 +54,12 @@ const files: Record<ExportFormat, { type: string; write: Writer }> = {
     type: 'application/xml',
     async write({ quiz }, images) {
       const pictures = await picturesOf(quiz.questions, images)
-      return Buffer.from(writeMoodle(quiz, (hash) => pictures.get(hash) ?? ''))
+      // Joined with the texts as strings, 20 MB of pictures would hold the process up.
+      const mark = randomUUID()
+      const parts = writeMoodle(quiz, (hash) => mark + hash + mark).split(mark)
+      return Buffer.concat(
+        parts.map((part, index) => (index % 2 === 0 ? undefined : pictures.get(part)) ?? Buffer.from(part)),
+      )
     },
   },
   csv: { type: 'text/csv; charset=utf-8', write: ({ quiz }) => writeCsv(quiz) },
@@ -63,14 +69,14 @@ const files: Record<ExportFormat, { type: string; write: Writer }> = {
 type Images = Pick<ImagePipeline, 'original'>
 
 /** The pictures of questions and options in base64, by their hashes. Throws a `Refusal` as `quizFilesOf` does. */
-async function picturesOf(questions: AuthoredQuiz['questions'], images: Images): Promise<Map<string, string>> {
-  const pictures = new Map<string, string>()
+async function picturesOf(questions: AuthoredQuiz['questions'], images: Images): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>()
   let written = 0
   for (const hash of questions.flatMap(({ image, answers }) => [image, ...answers.map((answer) => answer.image)])) {
     if (hash === null || pictures.has(hash)) continue
     const bytes = await images.original(hash)
     if (bytes === null) throw refuse('image_not_found')
-    const base64 = Buffer.from(bytes).toString('base64')
+    const base64 = Buffer.from(Buffer.from(bytes).toString('base64'), 'latin1')
     written += base64.length
     // What is written is read back here.
     if (written > limits.importMoodleBytes - limits.importTextChars) throw refuse('test_file_too_large')
