@@ -1,7 +1,7 @@
 import { type ImportedQuestion, type ImportNote, problem, type TextPlace } from '@quiz/contract/formats/imported.ts'
 import { lengthWithFormulas } from '@quiz/contract/formulas/find-formulas.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { matchChoices } from '@quiz/contract/questions/match.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
@@ -71,7 +71,8 @@ export function withTexts(imported: ImportedQuestion, changes: ReadonlyMap<TextP
       ...question,
       ...{ text: at('question'), note: at('note'), explanation: at('explanation'), answers },
       ...(question.kind === 'text' && { acceptedTexts: own }),
-      ...(question.kind === 'match' && { extra, choices: matchChoices({ answers, extra, choices: [] }) }),
+      ...(question.kind === 'match' &&
+        questionKind(question).withTexts({ ...question, answers, extra }, (text) => text)),
     },
     notes: [...found, ...notes.filter(({ over }) => over === undefined || !changes.has(over))],
   }

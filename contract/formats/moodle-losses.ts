@@ -1,5 +1,4 @@
 import type { Exported } from '@quiz/contract/formats/write-gift.ts'
-import { isZero } from '@quiz/contract/questions/decimal.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 type Question = Exported['questions'][number]
@@ -33,7 +32,7 @@ const losses = {
   comma: {
     inXml: true,
     of: (question: Question) =>
-      question.kind === 'number' && (/[.,]/.test(question.acceptedNumber) || !isZero(question.tolerance)),
+      question.kind === 'number' && (/[.,]/.test(question.acceptedNumber) || /[1-9]/.test(question.tolerance)),
   },
   unit: { inXml: true, of: (question: Question) => question.kind === 'number' && question.unit !== '' },
   pictures: { inXml: false, of: hasPicture },
