@@ -1,4 +1,5 @@
 import { decodeText } from '@quiz/contract/formats/decode-text.ts'
+import { limits } from '@quiz/contract/limits.ts'
 
 /** Files that are no text: those that are read, and those that are named with what helps. */
 export type BinaryKind = 'docx' | 'odt' | 'xlsx' | 'ods' | 'page' | (typeof unreadKinds)[number]
@@ -107,4 +108,17 @@ function isBinary(bytes: Uint8Array): boolean {
   const text = decodeText(bytes.subarray(0, 4096)).text.replaceAll('\0', '')
   const odd = text.match(/(?!\s)[\p{Cc}\p{Cn}\ufffd]/gu)?.length ?? 0
   return odd * 30 > text.length
+}
+
+const nameOfPart = 'EncryptedPackage'
+/** Entries of the directory of a compound file begin at multiples of this. */
+const entryBytes = 128
+
+/** Whether a compound file holds a `.docx` or an `.xlsx` that Word, Excel or LibreOffice closed with a password. */
+export async function isLockedCompound(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, limits.importDocxBytes).arrayBuffer())
+  const sign = [...nameOfPart].flatMap((letter) => [letter.charCodeAt(0), 0])
+  for (let at = 0; at + sign.length <= bytes.length; at += entryBytes)
+    if (sign.every((byte, index) => bytes[at + index] === byte)) return true
+  return false
 }

@@ -1,6 +1,7 @@
 import JSZip from 'jszip'
 import { describe, expect, test } from 'vitest'
-import { isLockedCompound, LockedFile, openOfficeFile } from './locked-files.ts'
+import { isLockedCompound } from './file-kinds.ts'
+import { LockedFile, openOfficeFile } from './locked-files.ts'
 
 const archive = async (manifest: string) => {
   const zip = new JSZip()
