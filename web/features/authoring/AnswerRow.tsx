@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { RowProps } from './AnswerList.tsx'
 import { AnswerPicture } from './AnswerPicture.tsx'
@@ -25,6 +24,7 @@ import {
 } from './draft-choice.ts'
 import { leadOf, setLead } from './draft-scoring.ts'
 import { findEqualAnswer } from './equal-answers.ts'
+import { FormulaArea } from './FormulaArea.tsx'
 import { FormulaView } from './FormulaView.tsx'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
@@ -65,7 +65,8 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
   return (
     <li className={rowClasses[marking]} data-movable>
       {mark ?? (marking === 'right' && <RightMark keys={keys} answer={answer} />)}
-      <TextArea
+      <FormulaArea
+        isInLine
         {...fieldControl(fieldPath, problem)}
         aria-describedby={message && fieldProblemId(fieldPath)}
         rows={1}
@@ -110,7 +111,7 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
           onChange={(alt) => edit((draft) => setAnswerAlt(draft, keys, alt))}
         />
       </AnswerPicture>
-      <FormulaView text={answer.text} />
+      <FormulaView text={answer.text} onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))} />
       {message && <FieldProblem id={fieldProblemId(fieldPath)}>{message}</FieldProblem>}
       {altProblem && <FieldProblem id={fieldProblemId(altPath)}>{altProblem}</FieldProblem>}
     </li>

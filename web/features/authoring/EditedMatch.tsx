@@ -6,13 +6,14 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { AddAnswer, AnswerList, type RowProps } from './AnswerList.tsx'
 import { CreditSwitch } from './CreditSwitch.tsx'
 import { canRemoveAnswer, setAnswerText, withLeastAnswers } from './draft-choice.ts'
 import { type Pair, pastePairs, roomForPairs, setCounterpart } from './draft-pairs.ts'
 import { changeQuestion } from './draft-questions.ts'
 import type { EditedKind, EditedPartProps } from './edited-kind.ts'
+import { FormulaArea } from './FormulaArea.tsx'
+import { FormulaView } from './FormulaView.tsx'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths, focusField } from './field-paths.ts'
 import { getItem, useEditor, useMessage, useQuestion } from './use-editor.ts'
@@ -52,7 +53,8 @@ function Answers({ questionKey: key }: EditedPartProps) {
       )}
       <Field id={fieldId(extraPath)} label={texts.extra} hint={texts.extraHint} problem={problem}>
         {(control) => (
-          <TextArea
+          <FormulaArea
+            isInLine
             {...control}
             rows={1}
             value={extra.join('\n')}
@@ -61,6 +63,10 @@ function Answers({ questionKey: key }: EditedPartProps) {
           />
         )}
       </Field>
+      <FormulaView
+        text={extra.join('\n')}
+        onChange={(text) => edit((draft) => changeQuestion(draft, key, { extra: text.split('\n') }))}
+      />
     </div>
   )
 }
@@ -95,7 +101,8 @@ function PairRow({ keys, onNext, onLeftOut }: PairRowProps) {
   }
   return (
     <li className="pair-row">
-      <TextArea
+      <FormulaArea
+        isInLine
         {...fieldControl(left, leftProblem)}
         rows={1}
         value={pair.text}
@@ -107,7 +114,8 @@ function PairRow({ keys, onNext, onLeftOut }: PairRowProps) {
         aria-label={texts.leftOf(pair.idx)}
         enterKeyHint="next"
       />
-      <TextArea
+      <FormulaArea
+        isInLine
         {...fieldControl(right, rightProblem)}
         rows={1}
         value={pair.counterpart}
@@ -127,6 +135,8 @@ function PairRow({ keys, onNext, onLeftOut }: PairRowProps) {
           dispatch({ do: 'remove', target: { what: 'answer', question: keys.question, key: keys.answer } })
         }
       />
+      <FormulaView text={pair.text} onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))} />
+      <FormulaView text={pair.counterpart} onChange={(text) => edit((draft) => setCounterpart(draft, keys, text))} />
       {leftProblem && <FieldProblem id={fieldProblemId(left)}>{leftProblem}</FieldProblem>}
       {rightProblem && <FieldProblem id={fieldProblemId(right)}>{rightProblem}</FieldProblem>}
     </li>

@@ -2,11 +2,14 @@ import type { Subject } from '@quiz/contract/subjects.ts'
 import { draftTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
+import { formulaFieldTexts } from '@quiz/contract/texts/ru/formula-field.ts'
 import { quizProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { trackPresses } from './after-press.ts'
 import type { CardCounts } from './CardPreview.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
@@ -22,6 +25,8 @@ import { useDraftSubmission } from './use-draft-submission.ts'
 import { EditorContext } from './use-editor.ts'
 import { PictureUploadsContext, useSendingPictures } from './use-picture-uploads.ts'
 import { useReachability } from './use-reachability.ts'
+
+const formulaTexts = formulaFieldTexts.broken
 
 type EditorProps = DraftEditorOptions & {
   title: string
@@ -66,7 +71,7 @@ export function Editor({ title, subjects, onReopen, counts, renderSettings, rend
 
 /** The bar that submits the draft, with the dialogs before that. */
 function DraftSubmission({ open, ...options }: { open: OpenDraft } & DraftEditorOptions) {
-  const { submit, save, isSending, prompt, closePrompt } = useDraftSubmission(open, options)
+  const { submit, save, ask, isSending, prompt, closePrompt } = useDraftSubmission(open, options)
   const { name } = options.purpose
   useReachability()
   return (
@@ -75,12 +80,37 @@ function DraftSubmission({ open, ...options }: { open: OpenDraft } & DraftEditor
       <AlertDialog isOpen={prompt?.is === 'problem'} onClose={closePrompt} title={quizProblemTexts.title}>
         {prompt?.is === 'problem' && prompt.text}
       </AlertDialog>
+      <FormulasDialog items={prompt?.is === 'formulas' ? prompt.items : null} onClose={closePrompt} onSave={ask} />
       <SessionDialog isOpen={prompt?.is === 'session'} authorId={options.authorId} onClose={closePrompt} />
       <ScoringDialog isOpen={prompt?.is === 'scoring'} onClose={closePrompt} onSave={save} />
       <UnsavedChangesDialog purpose={name} writer={open.writer} isSending={isSending} />
     </>
   )
 }
+
+type FormulasDialogProps = { items: readonly string[] | null; onClose: () => void; onSave: () => unknown }
+
+/** Lists formulas that stay as they are typed, before they are saved so. */
+const FormulasDialog = ({ items, onClose, onSave }: FormulasDialogProps) => (
+  <Dialog
+    isOpen={items !== null}
+    onClose={onClose}
+    title={formulaTexts.title}
+    cancelLabel={formulaTexts.mend}
+    actions={
+      <Button kind="main" onPress={onSave}>
+        {formulaTexts.save}
+      </Button>
+    }
+  >
+    <p>{formulaTexts.text}</p>
+    <ul>
+      {items?.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </Dialog>
+)
 
 type ScoringDialogProps = { isOpen: boolean; onClose: () => void; onSave: () => unknown }
 

@@ -1,10 +1,10 @@
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AltField } from './AltField.tsx'
 import { changeQuestion } from './draft-questions.ts'
 import type { EditedPartProps } from './edited-kind.ts'
+import { FormulaArea } from './FormulaArea.tsx'
 import { FormulaView } from './FormulaView.tsx'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { textCounter } from './text-length.ts'
@@ -20,7 +20,7 @@ export function QuestionText({ questionKey: key }: EditedPartProps) {
     <>
       <Field id={fieldId(fieldPath)} label={texts.question} counter={textCounter(fieldPath, text)} problem={problem}>
         {(control) => (
-          <TextArea
+          <FormulaArea
             {...control}
             className="in q-words"
             rows={2}
@@ -30,7 +30,7 @@ export function QuestionText({ questionKey: key }: EditedPartProps) {
           />
         )}
       </Field>
-      <FormulaView text={text} />
+      <FormulaView text={text} onChange={(changed) => edit((draft) => changeQuestion(draft, key, { text: changed }))} />
     </>
   )
 }
@@ -50,7 +50,7 @@ export function QuestionNote({ questionKey: key }: EditedPartProps) {
         problem={problem}
       >
         {(control) => (
-          <TextArea
+          <FormulaArea
             {...control}
             className="in q-words"
             rows={2}
@@ -59,7 +59,7 @@ export function QuestionNote({ questionKey: key }: EditedPartProps) {
           />
         )}
       </Field>
-      <FormulaView text={note} />
+      <FormulaView text={note} onChange={(changed) => edit((draft) => changeQuestion(draft, key, { note: changed }))} />
     </>
   )
 }
@@ -95,7 +95,7 @@ export function QuestionExplanation({ questionKey: key }: EditedPartProps) {
         problem={textProblem}
       >
         {(control) => (
-          <TextArea
+          <FormulaArea
             {...control}
             className="in q-words"
             rows={3}
@@ -104,7 +104,10 @@ export function QuestionExplanation({ questionKey: key }: EditedPartProps) {
           />
         )}
       </Field>
-      <FormulaView text={explanation} />
+      <FormulaView
+        text={explanation}
+        onChange={(changed) => edit((draft) => changeQuestion(draft, key, { explanation: changed }))}
+      />
       <Field
         id={fieldId(sourcePath)}
         label={texts.source}

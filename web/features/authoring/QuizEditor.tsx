@@ -16,7 +16,9 @@ import type { DraftWriter } from './draft-writer.ts'
 import { Editor } from './Editor.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { changeOfQuiz } from './editor-purpose.ts'
+import { formerTexts, formulaTextsOf } from './field-paths.ts'
 import { StaleDialog } from './StaleDialog.tsx'
+import { FormerTexts } from './use-editor.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
 import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
 
@@ -48,6 +50,12 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
   const [spelling] = useState(rest.spelling)
   const [purpose] = useState(() => changeOfQuiz(version))
   const [addresses] = useState(() => pictureAddresses(version))
+  const [former] = useState(() =>
+    formerTexts(
+      formulaTextsOf(purpose.initial).map(({ text }) => text),
+      version.formulas,
+    ),
+  )
   // A draft that was sent may itself be the newer version: its repeated submit tells.
   const [isStale, setStale] = useState(!isOfCurrent && rest.session.stored?.submissionKey === null)
   const openCurrent = async (writer: DraftWriter) => {
@@ -61,32 +69,34 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
   }
   return (
     <PictureAddressContext value={addresses}>
-      <Editor
-        {...rest}
-        title={authoringHeads.edit.title}
-        counts={version}
-        purpose={purpose}
-        onDone={({ change }) => onSaved(change)}
-        onRejected={({ code }) => setStale(code === 'stale')}
-        onReopen={onReopen}
-        renderTools={(writer) => (
-          <>
-            {spelling && <AcceptedSpelling spelling={spelling} onTaken={onSpellingTaken} />}
-            <EditTools
-              preview={{ subjects: rest.subjects, renderPreview }}
-              version={version}
-              onRestored={() => openCurrent(writer)}
-            />
-            <StaleDialog
-              isOpen={isStale}
-              version={version}
-              onClose={() => setStale(false)}
-              onOpenCurrent={() => openCurrent(writer)}
-              onCopied={(quizId) => openCopy(writer, quizId)}
-            />
-          </>
-        )}
-      />
+      <FormerTexts value={former}>
+        <Editor
+          {...rest}
+          title={authoringHeads.edit.title}
+          counts={version}
+          purpose={purpose}
+          onDone={({ change }) => onSaved(change)}
+          onRejected={({ code }) => setStale(code === 'stale')}
+          onReopen={onReopen}
+          renderTools={(writer) => (
+            <>
+              {spelling && <AcceptedSpelling spelling={spelling} onTaken={onSpellingTaken} />}
+              <EditTools
+                preview={{ subjects: rest.subjects, renderPreview }}
+                version={version}
+                onRestored={() => openCurrent(writer)}
+              />
+              <StaleDialog
+                isOpen={isStale}
+                version={version}
+                onClose={() => setStale(false)}
+                onOpenCurrent={() => openCurrent(writer)}
+                onCopied={(quizId) => openCopy(writer, quizId)}
+              />
+            </>
+          )}
+        />
+      </FormerTexts>
     </PictureAddressContext>
   )
 }

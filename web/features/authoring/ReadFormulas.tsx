@@ -1,15 +1,21 @@
-import { convertFormula, isFormula } from '@quiz/contract/formulas/convert-formula.ts'
-import { sourcesIn, unescapedSign } from '@quiz/contract/formulas/find-formulas.ts'
 import { formulaViewTexts as texts } from '@quiz/contract/texts/ru/formula-view.ts'
 import { useDeferredValue, useMemo } from 'react'
-import temml from 'temml/dist/temml.mjs'
 import { MathText, WithFormulas } from '#web/lib/math-text.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { readFormulas } from './formula-reading.ts'
+
+type ReadFormulasProps = {
+  text: string
+  /** Sources that were text before. */
+  former: ReadonlySet<string>
+  onKeep: (source: string) => void
+}
 
 /** The view of a text with its formulas, made in the browser as the server will make them. */
-export function ReadFormulas({ text }: { text: string }) {
+export function ReadFormulas({ text, former, onKeep }: ReadFormulasProps) {
   // Typing comes first.
   const deferred = useDeferredValue(text)
-  const { formulas, remarks } = useMemo(() => readText(deferred), [deferred])
+  const { formulas, broken } = useMemo(() => readFormulas([deferred]), [deferred])
   return (
     <div className="formula-view small">
       <WithFormulas formulas={formulas}>
@@ -17,25 +23,20 @@ export function ReadFormulas({ text }: { text: string }) {
           <MathText text={deferred} />
         </p>
       </WithFormulas>
-      {remarks.map((remark) => (
-        <p key={remark} className="soft">
-          {remark}
+      {broken.map(({ source, remark }) => (
+        <p key={source} className="soft">
+          {texts.remark(source, remark.message, remark.at + 1)}
         </p>
       ))}
+      {formulas.map(
+        ({ source, mathml }) =>
+          mathml !== '' &&
+          former.has(source) && (
+            <p key={source} className="soft">
+              {texts.former(source)} <TextButton onClick={() => onKeep(source)}>{texts.keepAsText}</TextButton>
+            </p>
+          ),
+      )}
     </div>
   )
-}
-
-function readText(text: string) {
-  const sources = [...new Set(sourcesIn(text))]
-  const outcomes = sources.map((source) => {
-    const sign = unescapedSign(source)
-    return sign === null ? convertFormula(temml, source) : { source, mathml: '', text: sign }
-  })
-  return {
-    formulas: outcomes.filter(isFormula),
-    remarks: outcomes.flatMap((outcome, at) =>
-      isFormula(outcome) ? [] : [texts.remark(sources[at] ?? '', outcome.message, outcome.at + 1)],
-    ),
-  }
 }

@@ -8,7 +8,6 @@ import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AddPicture } from './AddPicture.tsx'
 import { AltField } from './AltField.tsx'
@@ -17,6 +16,7 @@ import { type DraftResult, type PictureChoice, setResultPicture } from './draft.
 import { bandsWithPoints, changeResult, totalPoints } from './draft-results.ts'
 import { answersLeadingTo } from './draft-scoring.ts'
 import type { Chance } from './editor-warnings.ts'
+import { FormulaArea } from './FormulaArea.tsx'
 import { FormulaView } from './FormulaView.tsx'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
@@ -74,14 +74,14 @@ export function ResultEditor({ resultKey: key }: { resultKey: number }) {
         problem={textProblem}
       >
         {(control) => (
-          <TextArea
+          <FormulaArea
             {...control}
             value={result.text}
             onChange={(text) => edit((draft) => changeResult(draft, key, { text }))}
           />
         )}
       </Field>
-      <FormulaView text={result.text} />
+      <FormulaView text={result.text} onChange={(text) => edit((draft) => changeResult(draft, key, { text }))} />
       <ResultPicture result={result} label={editorTexts.picture.ofResult(idx)} />
     </li>
   )

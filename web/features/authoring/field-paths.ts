@@ -1,5 +1,7 @@
+import { sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
 import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
 import { ownFields, questionKind } from '@quiz/contract/questions/questions.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
@@ -168,4 +170,32 @@ export function fieldContents(draft: Draft): FieldContents {
     contents.set(fieldPaths.resultImage(key), { value: image, label: texts.resultPicture(idx) })
   }
   return contents
+}
+
+/** The texts of a draft in which formulas may stand, with the fields that they are written in. */
+export function formulaTextsOf<Image>({ questions, results }: Pick<Draft<Image>, 'questions' | 'results'>): {
+  fieldPath: FieldPath
+  text: string
+}[] {
+  return [
+    ...questions.flatMap((question) => [
+      { fieldPath: fieldPaths.question(question.key), text: question.text },
+      { fieldPath: fieldPaths.note(question.key), text: question.note },
+      { fieldPath: fieldPaths.explanation(question.key), text: question.explanation },
+      ...ownAnswers(question).flatMap(({ key, text, counterpart }) => [
+        { fieldPath: fieldPaths.answer(question.key, key), text },
+        { fieldPath: fieldPaths.ownOfAnswer(question.key, key, 'counterpart'), text: counterpart },
+      ]),
+      ...(question.kind === 'match'
+        ? question.extra.map((text) => ({ fieldPath: fieldPaths.own(question.key, 'extra'), text }))
+        : []),
+    ]),
+    ...results.map(({ key, text }) => ({ fieldPath: fieldPaths.resultText(key), text })),
+  ]
+}
+
+/** The sources in the texts of a version that it does not show as formulas: versions of before have none. */
+export function formerTexts(texts: readonly string[], formulas: QuizToEdit['formulas']): ReadonlySet<string> {
+  const shown = new Set(formulas?.map(({ source }) => source))
+  return new Set(texts.flatMap(sourcesIn).filter((source) => !shown.has(source)))
 }

@@ -1,3 +1,5 @@
+import { sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
+import { formulaFieldTexts } from '@quiz/contract/texts/ru/formula-field.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CallProblem, isSignedOut, sessionEnded } from '#web/lib/problem.ts'
 import { useViewer } from '#web/lib/session.ts'
@@ -10,10 +12,15 @@ import { type OpenDraft, sendDraft } from './draft-submission.ts'
 import { serverProblemsOf } from './editor-problems.ts'
 import type { SubmissionState } from './editor-state.ts'
 import { problemsOf } from './editor-store.ts'
+import { fieldContents, formulaTextsOf } from './field-paths.ts'
 import type { DraftEditorOptions } from './use-draft-editor.ts'
 
 /** What the submit button asks or says before the draft is sent; `session`: the author has to sign in first. */
-export type SubmitPrompt = { is: 'problem'; text: string } | { is: 'scoring' } | { is: 'session' }
+export type SubmitPrompt =
+  | { is: 'problem'; text: string }
+  | { is: 'scoring' }
+  | { is: 'session' }
+  | { is: 'formulas'; items: string[] }
 
 type DraftSubmissionOptions = Pick<DraftEditorOptions, 'purpose' | 'authorId' | 'onDone' | 'onRejected'>
 
@@ -22,6 +29,7 @@ export function useDraftSubmission(open: OpenDraft, options: DraftSubmissionOpti
   const { purpose, authorId } = options
   const { state, dispatch } = open.store
   const [prompt, setPrompt] = useState<SubmitPrompt | null>(null)
+  const asked = useRef('')
   const sending = useSending(open, { ...options, onSessionLost: () => setPrompt({ is: 'session' }) })
   const save = async () => {
     setPrompt(null)
@@ -36,13 +44,38 @@ export function useDraftSubmission(open: OpenDraft, options: DraftSubmissionOpti
       setPrompt({ is: 'problem', text: first.alert ?? first.message })
       return
     }
+    const items = await brokenFormulas(state().draft)
+    // Asked once: who saves again has read it.
+    if (items.length > 0 && items.join() !== asked.current) {
+      asked.current = items.join()
+      setPrompt({ is: 'formulas', items })
+      return
+    }
+    await ask()
+  }
+  const ask = async () => {
+    setPrompt(null)
     const { draft, submissionKey } = state()
     // A draft with a key was confirmed when it was first sent.
     if (submissionKey !== null || !purpose.changesScoring(draft)) await save()
     else setPrompt({ is: 'scoring' })
   }
   const isSending = () => state().submission.step === 'sending'
-  return { submit, save, isSending, prompt, closePrompt: () => setPrompt(null) }
+  return { submit, save, ask, isSending, prompt, closePrompt: () => setPrompt(null) }
+}
+
+/** The formulas of a draft that stay as they are typed, with their fields and what is wrong with them. */
+async function brokenFormulas(draft: Draft): Promise<string[]> {
+  const texts = formulaTextsOf(draft).filter(({ text }) => sourcesIn(text).length > 0)
+  if (texts.length === 0) return []
+  // The author may save without the piece that reads formulas, as the server reads them anyway.
+  const reading = await import('./formula-reading.ts').catch(() => null)
+  const fields = fieldContents(draft)
+  return texts.flatMap(({ fieldPath, text }) =>
+    (reading?.readFormulas([text]).broken ?? []).map(({ source, remark }) =>
+      formulaFieldTexts.broken.item(fields.get(fieldPath)?.label ?? '', source, remark.message),
+    ),
+  )
 }
 
 type SendingOptions = DraftSubmissionOptions & { onSessionLost: () => void }

@@ -8,6 +8,9 @@ import type { EditorState } from './editor-state.ts'
 import { type EditorStore, messageAt } from './editor-store.ts'
 import { type FieldPath, focusField, questionKeyOf } from './field-paths.ts'
 
+/** Sources that the saved version shows as they are typed: from its next save on they are formulas. */
+export const FormerTexts = createContext<ReadonlySet<string>>(new Set())
+
 export const EditorContext = createContext<EditorStore | null>(null)
 
 function useStore(): EditorStore {

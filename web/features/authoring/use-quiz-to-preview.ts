@@ -1,3 +1,4 @@
+import { sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
@@ -10,6 +11,7 @@ import type { Subject } from '@quiz/contract/subjects.ts'
 import { use, useEffect, useState } from 'react'
 import { authoredQuiz } from './authored-quiz.ts'
 import { type Draft, isChosen, mapPictures, picturesOf } from './draft.ts'
+import { formulaTextsOf } from './field-paths.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
 
 /** What a preview shows of a test. */
@@ -24,6 +26,7 @@ export type PreviewedQuiz = Pick<
   | 'usesCount'
   | 'versionNumber'
   | 'questions'
+  | 'formulas'
 > & {
   /** The result of these answers; null while the results are unfinished. */
   resultOf: (answers: AttemptAnswers) => PreviewedResult | null
@@ -54,10 +57,29 @@ export function useQuizToPreview(
     testImg: shown.cover,
     testImgAlt: draft.coverAlt,
     usesCount: 0,
+    formulas: useReadFormulas(draft),
     subjectName,
     questions,
     resultOf: (answers) => resultOf(content, answers),
   }
+}
+
+/** The formulas of a draft, once what reads them has loaded. */
+function useReadFormulas(draft: Draft): QuizToTake['formulas'] {
+  const [formulas, setFormulas] = useState<QuizToTake['formulas']>()
+  // The reader of formulas is a piece that loads with the first one.
+  useEffect(() => {
+    const texts = formulaTextsOf(draft).map(({ text }) => text)
+    if (!texts.some((text) => sourcesIn(text).length > 0)) return
+    let isShown = true
+    void import('./formula-reading.ts').then(({ readFormulas }) => {
+      if (isShown) setFormulas(readFormulas(texts).formulas)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [draft])
+  return formulas
 }
 
 function resultOf<Image>(content: QuizContent<Image>, answers: AttemptAnswers): PreviewedResult | null {

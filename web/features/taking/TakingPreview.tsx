@@ -4,6 +4,7 @@ import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { takingPreviewTexts } from '@quiz/contract/texts/ru/taking-preview.ts'
 import { useId, useState } from 'react'
+import { MathText, WithFormulas } from '#web/lib/math-text.tsx'
 import { valueIn } from '#web/player/answers.ts'
 import { type AttemptSource, Player } from '#web/player/Player.tsx'
 import type { SlideDirection } from '#web/player/QuestionSlide.tsx'
@@ -35,11 +36,13 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
         instead={
           isOver && (
             <div className="stack" role="status">
-              <EndOfPreview
-                result={quiz.resultOf(
-                  questions.map((one) => ({ questionId: one.id, value: valueIn(source.answers, one) })),
-                )}
-              />
+              <WithFormulas formulas={quiz.formulas}>
+                <EndOfPreview
+                  result={quiz.resultOf(
+                    questions.map((one) => ({ questionId: one.id, value: valueIn(source.answers, one) })),
+                  )}
+                />
+              </WithFormulas>
               <p>
                 <Button onPress={startOver}>{takingTexts.startOver}</Button>
               </p>
@@ -84,7 +87,11 @@ function EndOfPreview({ result }: { result: PreviewedResult | null }) {
     <>
       <p className="soft">{takingPreviewTexts.result}</p>
       <h2>{result.title || takingPreviewTexts.untitledResult}</h2>
-      {result.text && <p className="whitespace-pre-line">{result.text}</p>}
+      {result.text && (
+        <p className="whitespace-pre-line">
+          <MathText text={result.text} />
+        </p>
+      )}
       {result.outcomes && (
         <ul>
           {result.outcomes.map(({ title, percent }, index) => (
