@@ -23,8 +23,6 @@ export function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, goO
   const answered = /^[1-9]$/.test(event.key) ? byKey(Number(event.key)) : null
   if (!answered || event.repeat) return
   event.preventDefault()
-  const field = event.currentTarget.querySelector<HTMLElement>(`[data-answer="${answered.focused}"]`)
   enter(answered)
-  // After React has rendered: the focus wants a layout, which the answer would make the browser do once more.
-  queueMicrotask(() => field?.focus())
+  event.currentTarget.querySelector<HTMLElement>(`[data-answer="${answered.focused}"]`)?.focus()
 }

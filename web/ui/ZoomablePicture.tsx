@@ -1,11 +1,10 @@
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { memo } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture, type PictureProps } from '#web/ui/Picture.tsx'
 import { useZoom } from '#web/ui/use-zoom.tsx'
 
 /** A picture that a press shows whole in a modal dialog. */
-export const ZoomablePicture = memo((picture: PictureProps) => {
+export function ZoomablePicture(picture: PictureProps) {
   const { open, dialog } = useZoom(picture)
   return (
     <>
@@ -24,4 +23,4 @@ export const ZoomablePicture = memo((picture: PictureProps) => {
       {dialog}
     </>
   )
-})
+}

@@ -122,7 +122,7 @@ const taking = {
   stay: 'Остаться',
 } as const
 
-const handIn = {
+const submit = {
   action: 'Сдать работу',
   title: 'Сдать работу?',
   allAnswered: 'Ответы есть на\u00a0все вопросы.',
@@ -178,4 +178,4 @@ const done = {
 } as const
 
 /** Texts of the page on which participants take a work. */
-export const workTakingTexts = { entry, code, clock, taking, handIn, done } as const
+export const workTakingTexts = { entry, code, clock, taking, submit, done } as const

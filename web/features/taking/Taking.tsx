@@ -6,6 +6,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { CallProblem } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Player } from '#web/player/Player.tsx'
+import type { Submission } from '#web/player/use-submission.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -13,8 +14,7 @@ import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingPlace 
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
 import { storeAttempt } from './use-attempt.ts'
-import { type AttemptSubmissionState, isOutdated } from './use-attempt-submission.ts'
-import { useBrowserSource } from './use-browser-source.ts'
+import { isOutdated, useBrowserSource } from './use-browser-source.ts'
 
 type TakingProps = {
   quiz: TakenQuiz & QuizIntro
@@ -109,7 +109,7 @@ function RestoredNotice({ attempt, isRestarted, onStartOver }: RestoredNoticePro
   )
 }
 
-type SubmissionNoticeProps = { submission: AttemptSubmissionState; onRetry: () => void; onRestart: () => void }
+type SubmissionNoticeProps = { submission: Submission; onRetry: () => void; onRestart: () => void }
 
 /** Why the answers were not submitted, with a retry or another action. */
 function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionNoticeProps) {

@@ -9,6 +9,7 @@ import { useTrustedFormulas } from '#web/lib/trusted-formulas.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import type { AttemptSource } from '#web/player/Player.tsx'
 import type { SlideDirection } from '#web/player/QuestionSlide.tsx'
+import { type Submission, useSubmission } from '#web/player/use-submission.ts'
 import {
   type AttemptProgress,
   challenged,
@@ -18,7 +19,6 @@ import {
   withValue,
 } from './attempt.ts'
 import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
-import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
 
 /** What follows an attempt, the result that challenged the taker, and where the test is taken. */
 export type TakingOptions = {
@@ -27,13 +27,24 @@ export type TakingOptions = {
   place?: TakingPlace | undefined
 }
 
+/** How often it is tried without the browser's word that the network is back. */
+const offlineMs = 60_000
+
+/** Whether the answers belong to a version that is not scored any more, so that a retry cannot succeed. */
+export const isOutdated = (submission: Submission): boolean =>
+  submission.step === 'failed' &&
+  (submission.problem.code === 'outdated' || submission.problem.code === 'answers_of_another_quiz')
+
 /** An attempt at a public test: kept in this browser with its version of the test, sent whole after the last question. */
 export function useBrowserSource(shown: TakenQuiz, { onFinished, challengedBy, place }: TakingOptions) {
   const stored = challenged(useAttempt(shown), challengedBy)
   const { submitted, submit } = useSubmitAttempt(onFinished, place)
   const attempt = submitted ?? stored
   const { quiz, answers, position } = attempt
-  const { submission, send, reset } = useAttemptSubmission(() => submit(attempt))
+  const { submission, send, reset } = useSubmission({
+    submit: () => submit(attempt),
+    pauseAfter: ({ isOffline }) => (isOffline && !navigator.onLine ? offlineMs : null),
+  })
   const [direction, setDirection] = useState<SlideDirection>(null)
   const [hasInteracted, setInteracted] = useState(false)
   const isLocked = submitted !== null || submission.step === 'sending'
@@ -93,6 +104,7 @@ function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>, pl
         storeResultKey(resultId, ready.resultKey, { title: ready.quiz.title, now: Date.now() })
       finish(ready)
       if (isMounted.current) await onFinished(resultId)
+      return true
     } catch (error) {
       if (error instanceof CallProblem && error.code === 'quiz_not_found') finish(ready)
       throw error

@@ -20,7 +20,7 @@ export function ForgetDialog({ code, attemptId, onClose, onForgotten }: ForgetDi
     <Dialog
       onClose={onClose}
       title={texts.forgetTitle}
-      cancelLabel={workTakingTexts.handIn.cancel}
+      cancelLabel={workTakingTexts.submit.cancel}
       actions={
         <Button kind="danger" isPending={forget.isPending} onPress={() => forget.mutate()}>
           {texts.forgetAction}

@@ -18,7 +18,7 @@ type WorkHeadProps = {
   isOver: boolean
   onGo: (position: number) => void
   /** Null where it can be handed in no more. */
-  onHandIn: (() => void) | null
+  onSubmit: (() => void) | null
 }
 
 /** Title, clock and questions of a work; the list of questions is open where there is room for it. */
@@ -47,7 +47,7 @@ export function WorkHead({ titleId, title, clock, answered, position, isOver, ..
           <p className="work-saved small soft">{rest.saveState}</p>
           <div id={listId} className="work-list" hidden={!isOpen}>
             <QuestionMap answered={answered} position={position} onGo={rest.onGo} />
-            {rest.onHandIn && <TextButton onClick={rest.onHandIn}>{workTakingTexts.handIn.action}</TextButton>}
+            {rest.onSubmit && <TextButton onClick={rest.onSubmit}>{workTakingTexts.submit.action}</TextButton>}
           </div>
         </>
       )}

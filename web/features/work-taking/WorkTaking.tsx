@@ -6,22 +6,22 @@ import { Player } from '#web/player/Player.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { AttemptEnd } from './answer-saver.ts'
-import { HandInNotice } from './HandInNotice.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { SaveState, UnsavedNotice } from './SaveState.tsx'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TimeUp } from './TimeUp.tsx'
 import { useServerSource } from './use-server-source.ts'
 import { WorkClock } from './WorkClock.tsx'
 import { WorkHead } from './WorkHead.tsx'
 import type { OpenedAttempt, OpenedEntry } from './work-taking.api.ts'
 
-const loadHandInDialog = async () => (await import('./HandInDialog.tsx')).HandInDialog
-const HandInDialog = lazyComponent(loadHandInDialog)
+const loadSubmitDialog = async () => (await import('./SubmitDialog.tsx')).SubmitDialog
+const SubmitDialog = lazyComponent(loadSubmitDialog)
 
 const texts = {
   next: workTakingTexts.taking.next,
-  submit: workTakingTexts.handIn.action,
-  sending: workTakingTexts.handIn.sending,
+  submit: workTakingTexts.submit.action,
+  sending: workTakingTexts.submit.sending,
 }
 
 type WorkTakingProps = {
@@ -41,7 +41,7 @@ type WorkTakingProps = {
 export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report }: WorkTakingProps) {
   const [isConfirming, setConfirming] = useState(false)
   const confirm = () => setConfirming(true)
-  const { source, answered, saving, isUnsaved, isTimeUp, handingIn, send, cancel, isEmpty } = useServerSource({
+  const { source, answered, saving, isUnsaved, isTimeUp, submission, send, cancel, isEmpty } = useServerSource({
     ...{ code, opened, isGone, confirm },
   })
   const { position } = source
@@ -59,7 +59,7 @@ export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report
     scrollTo(0, 0)
   }, [])
   // Without a network it could not be loaded when it is needed.
-  useEffect(() => void loadHandInDialog().catch(() => undefined), [])
+  useEffect(() => void loadSubmitDialog().catch(() => undefined), [])
 
   return (
     <div className="play-page">
@@ -74,11 +74,11 @@ export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report
             saveState={<SaveState {...{ saving, isUnsaved, isEmpty }} />}
             isOver={isTimeUp}
             onGo={source.go}
-            onHandIn={isGone ? null : confirm}
+            onSubmit={isGone ? null : confirm}
           />
         }
-        instead={isTimeUp && <TimeUp handingIn={handingIn} onRetry={send} />}
-        notice={<TakingNotice {...{ isGone, handingIn, saving, isUnsaved }} onRetry={send} onCancel={cancel} />}
+        instead={isTimeUp && <TimeUp submission={submission} onRetry={send} />}
+        notice={<TakingNotice {...{ isGone, submission, saving, isUnsaved }} onRetry={send} onCancel={cancel} />}
         texts={texts}
       />
       <div className="wrap play-foot small">
@@ -90,7 +90,7 @@ export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report
       </div>
       {isConfirming && !isTimeUp && (
         <Suspense>
-          <HandInDialog
+          <SubmitDialog
             unanswered={answered.flatMap((isAnswered, index) => (isAnswered ? [] : [index + 1]))}
             questionsCount={answered.length}
             onClose={() => setConfirming(false)}
@@ -105,17 +105,17 @@ export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report
   )
 }
 
-type TakingNoticeProps = ComponentProps<typeof HandInNotice> &
+type TakingNoticeProps = ComponentProps<typeof SubmissionNotice> &
   ComponentProps<typeof UnsavedNotice> &
   Pick<WorkTakingProps, 'isGone'>
 
 /** Why answers are not saved, or the work is not handed in. */
-function TakingNotice({ isGone, saving, isUnsaved, ...handIn }: TakingNoticeProps) {
+function TakingNotice({ isGone, saving, isUnsaved, ...submitting }: TakingNoticeProps) {
   if (isGone) return <Notice tone="bad">{workTakingTexts.taking.gone}</Notice>
   return (
     <>
-      <HandInNotice {...handIn} />
-      {handIn.handingIn.step === 'idle' && <UnsavedNotice saving={saving} isUnsaved={isUnsaved} />}
+      <SubmissionNotice {...submitting} />
+      {submitting.submission.step === 'idle' && <UnsavedNotice saving={saving} isUnsaved={isUnsaved} />}
     </>
   )
 }

@@ -4,9 +4,9 @@ import { isQuestionAnswered } from '#web/player/answers.ts'
 import type { TakenQuestion } from '#web/player/kinds/taken-kind.ts'
 import { takenKind } from '#web/player/kinds/taken-kinds.ts'
 import type { AttemptSource } from '#web/player/Player.tsx'
-import { useHandIn } from './use-hand-in.ts'
 import { useWorkAttempt } from './use-work-attempt.ts'
 import { useWorkPosition } from './use-work-position.ts'
+import { useWorkSubmission } from './use-work-submission.ts'
 import type { OpenedAttempt } from './work-taking.api.ts'
 
 type ServerSourceOptions = {
@@ -29,8 +29,8 @@ export function useServerSource({ code, opened, isGone, confirm }: ServerSourceO
     firstOpen: answered.indexOf(false) + 1,
   })
   const isTimeUp = useHasPassed(isGone ? null : saving.clock.dueAt, saving.clock.time)
-  const { handingIn, send, cancel } = useHandIn({ code, attemptId, saver, isTimeUp })
-  const isSending = handingIn.step === 'sending' && !isGone
+  const { submission, send, cancel } = useWorkSubmission({ code, attemptId, saver, isTimeUp })
+  const isSending = submission.step === 'sending' && !isGone
   const source: AttemptSource = {
     ...{ questions, formulas: opened.formulas, answers, position, direction, isSending },
     hasInteracted: direction !== null,
@@ -44,7 +44,7 @@ export function useServerSource({ code, opened, isGone, confirm }: ServerSourceO
     },
     submit: confirm,
   }
-  return { source, answered, saving, isUnsaved, isTimeUp, isEmpty: kept.length === 0, handingIn, send, cancel }
+  return { source, answered, saving, isUnsaved, isTimeUp, isEmpty: kept.length === 0, submission, send, cancel }
 }
 
 /** Whether an answer that this browser kept is one to a question of the attempt. */

@@ -55,7 +55,7 @@ export type OpenedAttempt = StartedAttempt & { time: ServerTime }
 /** Saves answers; without any it asks for the clock alone. */
 export const saveAnswers = (body: SavedAnswers) => timed(() => call(workTaking.answers, { body }, limited()))
 
-export const handInWork = (body: SavedAnswers) => call(workTaking.finish, { body }, limited())
+export const submitWork = (body: SavedAnswers) => call(workTaking.finish, { body }, limited())
 
 export const forgetParticipant = (body: { attemptId: string; key: string }) => call(workTaking.forget, { body })
 

@@ -1,9 +1,9 @@
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-const texts = workTakingTexts.handIn
+const texts = workTakingTexts.submit
 
-type HandInDialogProps = {
+type SubmitDialogProps = {
   /** Numbers of the questions without an answer. */
   unanswered: readonly number[]
   questionsCount: number
@@ -12,7 +12,7 @@ type HandInDialogProps = {
 }
 
 /** Asks whether the work is to be handed in, and names what is not answered. */
-export function HandInDialog({ unanswered, questionsCount, onClose, onConfirm }: HandInDialogProps) {
+export function SubmitDialog({ unanswered, questionsCount, onClose, onConfirm }: SubmitDialogProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
