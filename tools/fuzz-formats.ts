@@ -1,4 +1,4 @@
-// `npm run test:formats`: ten thousand changed files of each format in which tests come in, and a hundred thousand typed answers. FUZZ_RUNS and FUZZ_SEED change that.
+// `npm run test:formats`: ten thousand changed files of each format in which tests come in, a hundred thousand typed answers, and as many formulas. FUZZ_RUNS and FUZZ_SEED change that.
 // Reads a hundred texts and their doubles, too. Prints what ran; ends with code 1 after an error, a reading that takes too long or
 // more than 2.6 times as long as one of half the text, or more than 256 MB of memory.
 import { spawn } from 'node:child_process'
@@ -22,6 +22,12 @@ const suites: Record<string, Suite> = {
   'typed answers and their levels': {
     project: 'contract',
     file: 'contract/questions/levelled-answer.test.ts',
+    times: 10,
+  },
+  // Ten times as many, as a formula is short.
+  'formulas, whose MathML has elements and attributes of our lists alone': {
+    project: 'server',
+    file: 'server/platform/formulas/hostile-formulas.test.ts',
     times: 10,
   },
   'test file (ZIP)': { project: 'server', file: 'server/features/quizzes/quiz-file-fuzz.test.ts' },

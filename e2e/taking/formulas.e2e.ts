@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
+import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { signInAs, unique } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
@@ -120,6 +121,15 @@ test('formulas are shown, heard and ticked in a test, and shown again in its rev
   expect(await overflowing(page)).toBeGreaterThan(0)
   await toPaper(page, 420)
   expect([await overflowing(page), await hidden(page)]).toEqual([0, 0])
+})
+
+test('formulas move nothing while their page loads @both', async ({ page }) => {
+  const quiz = await makeQuiz(aQuiz({ questions: [roots, { ...roots, title: `Сократите \\(${wide}\\)` }] }))
+  const shifts = await watchLayoutShifts(page)
+  await fontsFirst(page)
+  await page.goto(`/passing/${quiz.id}`)
+  await expect(page.locator('h2 math')).toBeVisible()
+  expect(await shifts()).toEqual([])
 })
 
 test('formulas of a sheet fit their columns on paper', async ({ page }) => {

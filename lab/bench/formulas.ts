@@ -1,13 +1,17 @@
 // What formulas cost a save: processor time of the server for tests of ten questions with ten answers each, with a formula in every
-// text and without one, and how long the event loop was held. Needs a build (`npm run build`).
+// text and without one, and how long the event loop was held; and the page of a test with twenty formulas beside one without, as
+// the server renders it and as the browser shows it. Needs a build (`npm run build`).
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { currentConsents } from '../../contract/consents.ts'
+import { findBrowser } from '../../e2e/browser/find-browser.ts'
 import { administrator } from '../../e2e/harness/administrator.ts'
 import { startSite } from '../../e2e/harness/running-site.ts'
 
 const saves = 12
+const [renders, loads] = [120, 15]
 const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-formulas-'))
 const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'error' })
 const list = await readFile(join(import.meta.dirname, '../../contract/formulas/school-formulas.txt'), 'utf8')
@@ -50,11 +54,58 @@ const draft = (withFormulas: boolean, number: number) => {
   }
 }
 
+/** A test whose first question has twenty formulas, or as many words. */
+const pageDraft = (withFormulas: boolean) => {
+  const { questions, ...rest } = draft(withFormulas, 1)
+  const word = (at: number) => (withFormulas ? `\\(${sources[at * 7]}\\)` : `слово ${at}`)
+  const [first, ...others] = questions.map((question) => ({ ...question, title: 'Вопрос?', answers: plainAnswers }))
+  const row = Array.from({ length: 10 }, (_, at) => word(at)).join(', ')
+  const answers = plainAnswers.map((answer, at) => ({ ...answer, description: `${at}: ${word(at + 10)}` }))
+  return { ...rest, questions: [{ ...first, title: row, answers }, ...others] }
+}
+const plainAnswers = Array.from({ length: 10 }, (_, at) => ({ description: `Ответ ${at}`, isRightAnswer: at === 0 }))
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** Medians in milliseconds of the pages of two tests, taken by turns. */
+async function pageTimes(paths: readonly string[]): Promise<{ server: number[]; browser: number[] }> {
+  const server: number[][] = paths.map(() => [])
+  for (let round = 0; round < renders; round += 1)
+    for (const [index, path] of paths.entries()) {
+      const begin = performance.now()
+      await (await fetch(`${site.url}${path}?round=${round}`)).text()
+      server[index]?.push(performance.now() - begin)
+    }
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env })
+  const shown: number[][] = paths.map(() => [])
+  for (let round = 0; round < loads; round += 1)
+    for (const [index, path] of paths.entries()) {
+      const page = await browser.newPage()
+      await page.goto(`${site.url}${path}`)
+      await page.locator('h2').first().waitFor()
+      shown[index]?.push(
+        await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
+      )
+      await page.close()
+    }
+  await browser.close()
+  return { server: server.map(median), browser: shown.map(median) }
+}
+
 async function costOf(token: string, withFormulas: boolean): Promise<string> {
   const before = await figures()
-  for (let number = 0; number < saves; number += 1) await post('/api/test/create', draft(withFormulas, number), token)
-  const { cpu, wait } = await figures()
-  return `${((cpu - before.cpu) / saves).toFixed(0)} ms of processor, longest wait of the event loop ${wait.toFixed(1)} ms`
+  const waits: number[] = []
+  let { cpu } = before
+  for (let number = 0; number < saves; number += 1) {
+    await post('/api/test/create', draft(withFormulas, number), token)
+    const after = await figures()
+    waits.push(after.wait)
+    cpu = after.cpu
+  }
+  const wait = `longest wait of the event loop ${median(waits).toFixed(1)} ms (median), ${Math.max(...waits).toFixed(1)} ms (most)`
+  return `${((cpu - before.cpu) / saves).toFixed(0)} ms of processor, ${wait}`
 }
 
 try {
@@ -64,6 +115,15 @@ try {
   for (const withFormulas of [false, true]) await post('/api/test/create', draft(withFormulas, 99), token)
   console.log(`a save without formulas: ${await costOf(token, false)} (${saves} saves)`)
   console.log(`a save with 110 formulas: ${await costOf(token, true)} (${saves} saves)`)
+  const ids = [
+    await post('/api/test/create', pageDraft(false), token),
+    await post('/api/test/create', pageDraft(true), token),
+  ]
+  const times = await pageTimes(ids.map((id) => `/passing/${id}`))
+  for (const [name, [plain = 0, formulated = 0]] of Object.entries(times))
+    console.log(
+      `a page with 20 formulas, ${name}: ${formulated.toFixed(1)} ms, without ${plain.toFixed(1)} ms: × ${(formulated / plain).toFixed(2)}`,
+    )
 } finally {
   await site.stop()
   await rm(dataDir, { recursive: true, force: true })

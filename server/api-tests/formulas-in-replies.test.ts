@@ -41,6 +41,28 @@ async function aQuiz() {
   return { id, author, question: questions[0] }
 }
 
+test('in a work a test of before keeps the texts that no newer test has as formulas', async () => {
+  const author = await site.signUp()
+  const subjectId = await subjectIdOf(db, 'Наука')
+  const make = async (title: string) => {
+    const answers = [{ description: '\\(both\\)', isRightAnswer: true }, { description: 'Нет' }]
+    return site.call(quizzes.create, { body: await aQuizDraft(subjectId, { questions: [{ title, answers }] }) }, author)
+  }
+  const [before, now] = [await make('\\(before\\)'), await make('\\(now\\)')]
+  await db.updateTable('quiz_versions').set({ formulas: null }).where('quiz_id', '=', before).execute()
+  const body = {
+    title: 'Работа',
+    tests: [{ testId: before }, { testId: now }],
+    closesAt: new Date(site.clock.now().getTime() + 3_600_000).toISOString(),
+  }
+  const workId = await site.call(works.create, { body }, author)
+  const { code } = await site.call(works.get, { params: { id: workId } }, author)
+  const attempt = await aTaker(site, { code }).start()
+  // Formulas of a reply are known by their sources: one that both tests have is shown in both.
+  expect(sourcesOf(attempt).toSorted()).toEqual(['\\(both\\)', '\\(now\\)'])
+  expect(attempt.questions.map(({ title }) => title).toSorted()).toEqual(['\\(before\\)', '\\(now\\)'])
+})
+
 test('a result has the formulas of its text, its review those of questions, statistics those of titles and answers', async () => {
   const { id, author, question } = await aQuiz()
   const taker = await site.signUp()
