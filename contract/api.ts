@@ -9,6 +9,7 @@ import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { practice } from '@quiz/contract/practice.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -38,6 +39,7 @@ export const api = {
   rescoring,
   results,
   review,
+  practice,
   likes,
   comments,
   profiles,

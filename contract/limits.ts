@@ -83,6 +83,10 @@ export const rates = {
   workExport: { account: { times: 60, seconds: minute } },
   workEntry: { address: { times: 300, seconds: minute } },
   workStart: { address: { times: 600, seconds: minute } },
+  practice: { account: { times: 60, seconds: minute }, address: { times: 300, seconds: minute } },
+  practiceAnswer: { address: { times: 3000, seconds: minute } },
+  /** Changes of what comes back. */
+  practiceCards: { account: { times: 120, seconds: hour } },
   appeal: { account: { times: 10, seconds: minute } },
   /** Share pictures that have to be drawn; those that are stored are not counted. */
   sharePicture: { address: { times: 30, seconds: minute } },
@@ -103,6 +107,9 @@ export const workRates = {
   /** Wrong ones from everywhere beyond which its author is told. */
   wrongCodesOfWork: { times: 600, seconds: minute },
 } as const satisfies Record<string, Rate>
+
+/** Answers of a practice session, which its call counts itself. */
+export const practiceAnswersRate = { times: 20, seconds: 10 } as const satisfies Rate
 
 /** Tries of codes one by one: each half a second, for at most 20 seconds ahead. */
 export const codeTurns = { turns: 40, seconds: 20 } as const

@@ -151,6 +151,21 @@ export const keepDaysFromCreation = 400
 /** Seconds after the end of an attempt in which its last answers are still taken. */
 export const lateSeconds = 5
 
+/** Practice: questions of a session, how often a wrong one comes again in it, by how much its verdicts tell, and answers in all. */
+export const practiceQuestionsMax = 20
+export const practiceReturns = { wrong: 1, full: 5 } as const
+export const practiceStepsMax = practiceQuestionsMax * (1 + practiceReturns.full)
+/** Days after its last answer, and after its start, at which a session ends; and days for which it is kept then. */
+export const practiceIdleDays = 7
+export const practiceDays = 14
+export const practiceKeepDays = 7
+/** Open sessions of an account. */
+export const openPracticesMax = 20
+/** Questions that come back to an account, those that the browser of a guest keeps, and days after which an unasked one is forgotten. */
+export const cardsMax = 2000
+export const guestCardsMax = 500
+export const cardKeepDays = 400
+
 export const pageSizeMax = 50
 export const idempotencyKeyMin = 16
 export const idempotencyKeyMax = 128

@@ -80,6 +80,8 @@ export const questionToTake = z.strictObject({
 export const quizToTake = z.strictObject({
   ...quizFields,
   testImgAlt: z.optional(z.string()),
+  /** A quiz whose author shows answers now: it can be practised; absent otherwise. */
+  canPractice: z.optional(z.literal(true)),
   questions: z.array(questionToTake),
   formulas: shownFormulas,
 })

@@ -13,6 +13,7 @@ import { imagesRoutes } from '#server/features/images/images.routes.ts'
 import { uploadsRoutes } from '#server/features/images/uploads.routes.ts'
 import { likesRoutes } from '#server/features/likes/likes.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
+import { practiceRoutes } from '#server/features/practice/practice.routes.ts'
 import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
 import { profilesRoutes } from '#server/features/profiles/profiles.routes.ts'
 import { editingRoutes } from '#server/features/quizzes/editing.routes.ts'
@@ -49,6 +50,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   rescoringRoutes(context)
   resultsRoutes(context)
   reviewRoutes(context)
+  practiceRoutes(context)
   likesRoutes(context)
   commentsRoutes(context)
   profilesRoutes(context)

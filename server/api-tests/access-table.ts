@@ -36,7 +36,7 @@ const [wrongPassword, missing, noReport, noDecision] = [
 ] as const
 const joined = '200 {"joined":1'
 const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
-const noResult = '404 result_not_found'
+const [noResult, noPractice] = ['404 result_not_found', '404 practice_not_found'] as const
 const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const sent = '200 {"url"'
@@ -146,6 +146,15 @@ export const accessTable = {
     ended,
     ended,
   ],
+  'practice.begin': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'practice.begin, of a closed test': [closed, closed, closed, ok, ended, ok, ended, ended],
+  'practice.answer': [noPractice, ok, noPractice, noPractice, ended, noPractice, ended, ended],
+  'practice.state': [noPractice, ok, noPractice, noPractice, ended, noPractice, ended, ended],
+  'practice.end': [noPractice, ok, noPractice, noPractice, ended, noPractice, ended, ended],
+  'practice.due': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'practice.repeat': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'practice.forget': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
+  'practice.join': [unauthorized, joined, joined, joined, ended, joined, ended, ended],
   'likes.toggle': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
   'likes.toggle, of a closed test': [unauthorized, closed, closed, yes, ended, yes, ended, ended],
 

@@ -13,6 +13,7 @@ import { upsertDeletion } from '#server/moderation/account-deletions.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
+import { practiceCalls } from '#server/testing/access-to-practice.ts'
 import { takingOfWorks, worksOfAuthor } from '#server/testing/access-to-works.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
@@ -237,6 +238,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'rescoring.progress': async () => ({ params: { id: quiz.id } }),
   'review.get': async () => showReview('full'),
   'review.get, where the author shows none': async () => showReview('none'),
+  ...practiceCalls(site, { author, person: user }),
   'likes.toggle': async () => ({ body: { testId: (await aQuiz(db, { authorId: author.id })).id } }),
   'likes.toggle, of a closed test': async () => ({ body: { testId: (await aQuizOf({ visibility: 'closed' })).id } }),
   'ownQuizzes.settings': async () => ({ body: { id: quiz.id, embedding: true } }),

@@ -12,6 +12,8 @@ const questionFields = new Set(['title', 'description', 'explanation', 'left', '
 /** Parts of a reply with texts that may have formulas, and the fields of these; titles of results have none. */
 const partFields: Readonly<Record<string, ReadonlySet<string>>> = {
   questions: questionFields,
+  question: questionFields,
+  last: questionFields,
   results: new Set(['description']),
   otherResults: new Set(['description']),
 }

@@ -11,6 +11,7 @@ import { reports } from '@quiz/contract/reports.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refuse } from '#server/platform/refusal.ts'
 import { readZip } from '#server/platform/zip/read-zip.ts'
+import { aPractisedQuiz, aPractiser, practise } from '#server/testing/practice-takers.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
@@ -137,6 +138,23 @@ test('an archive has the works of its owner, with people and answers in words', 
     ],
   })
   expect([...(await filesOf(await person())).keys()].filter((name) => name.startsWith('works/'))).toEqual([])
+})
+
+test('an archive has what its owner practised, in words', async () => {
+  const owner = await person()
+  const quiz = await aPractisedQuiz(site, ['choice', 'text'])
+  const practiser = aPractiser(site, owner)
+  await practise(practiser, await practiser.begin(quiz.id), { content: quiz.content, verdicts: [true, false] })
+  const right = quiz.content.questions[0]?.answers.flatMap(({ isRight, text }) => (isRight ? [text] : []))
+  const test = { testId: quiz.id, test: quiz.draft.title }
+  expect(jsonOf(await filesOf(owner), 'practice.json')).toMatchObject({
+    answers: [
+      { ...test, question: 'Вопрос 1?', isRight: true, chosen: right },
+      { ...test, question: 'Вопрос 2?', isRight: false },
+      { ...test, question: 'Вопрос 2?', isRight: true },
+    ],
+    mistakes: [{ ...test, question: 'Вопрос 2?' }],
+  })
 })
 
 test('an archive has nothing of other people', async () => {

@@ -16,22 +16,28 @@ import type { Version } from '#server/read-models/versions.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
 type Quiz = { quiz: QuizRow; version: Version }
+type TakenQuiz = Quiz & { now: Date }
 type EditedQuiz = Quiz & { lastTakenAt: Date | null; works: QuizToEdit['works'] | null }
 
 /** A test for its takers. */
 export async function presentQuizToTake(
   images: ImagePipeline,
-  { quiz, version }: Quiz,
+  { quiz, version, now }: TakenQuiz,
   form: ShownPictures,
 ): Promise<QuizToTake> {
   const questions = await withQuestionPictures(images, version.content.questions, form)
   const reply = {
     ...(await presentFields(images, { quiz, version }, form)),
     ...(version.content.coverAlt && { testImgAlt: version.content.coverAlt }),
+    ...(canBePractised(quiz, now) && version.content.kind === 'quiz' && { canPractice: true as const }),
     questions: encodeQuestionsToTake(quiz.id, questions),
   }
   return withFormulas(reply, [version.formulas])
 }
+
+/** By the settings of the test and the time alone, so that the reply is the same for everybody. */
+const canBePractised = ({ review, reviewFrom }: QuizRow, now: Date): boolean =>
+  review !== 'none' && (reviewFrom === null || reviewFrom <= now)
 
 /** A test for its author, with right answers and results. */
 export async function presentQuizToEdit(

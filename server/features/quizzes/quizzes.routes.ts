@@ -53,7 +53,7 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
       requireAccess(quiz, viewer)
       const version = await getVersion(store.db, quiz.versionId)
       const form = quiz.availability === 'open' ? pictures : privatePictures(pictures, imageSigner)
-      return presentQuizToTake(images, { quiz, version }, form)
+      return presentQuizToTake(images, { quiz, version, now: context.clock() }, form)
     },
     {
       when: ({ query }) => !query.forEdit,

@@ -126,5 +126,5 @@ export const listDecisions = (db: Db, userId: number) =>
     .orderBy('notices.decision_id')
     .execute()
 
-const readable = <Value>(value: RawBuilder<Value>) =>
+export const readable = <Value>(value: RawBuilder<Value>) =>
   sql<Value | null>`case when quizzes.deleted_at is null or quizzes.deleted_by = 'author' then ${value} end`

@@ -19,6 +19,7 @@ import {
   listReports,
   listSessions,
 } from './archive-rows.queries.ts'
+import { practiceDocument } from './archived-practice.ts'
 import { workDocument } from './archived-works.ts'
 import { inPortions, jsonList, picturePath, readableJson } from './json-parts.ts'
 
@@ -38,6 +39,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
     file('sessions.json', () => jsonList(after(listSessions(db, userId)))),
     file('consents.json', () => jsonList(after(listAcceptances(db, userId)))),
     file('results.json', () => jsonList(presentedAttempts(services, attempts))),
+    file('practice.json', () => one(practiceDocument(db, userId).then(documentOf))),
     file('comments.json', () => jsonList(inPortions(comments, (ids) => listComments(db, ids)))),
     file('likes.json', () => jsonList(after(listLikes(db, userId)))),
     file('reports.json', () => jsonList(inPortions(reports, (ids) => listReports(db, ids)))),
