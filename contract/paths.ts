@@ -24,6 +24,7 @@ export const pagePaths = {
   takeWork: '/w',
   worksHelp: '/help/works',
   allQuizzes: '/all-test',
+  practice: '/practice',
   authors: '/autors',
   profile: '/profile',
   agreement: '/agreement',
@@ -75,6 +76,9 @@ export const profilePath = (userId?: number) =>
   userId === undefined ? pagePaths.profile : `${pagePaths.profile}/${userId}`
 /** Page of an advertisement's frame; it is separate from the pages of the site. */
 export const adFramePath = (place: AdPlace) => `/ad-frame/${place}`
+
+/** Page of practising a test. */
+export const practicePath = (quizId: number) => `${pagePaths.practice}/${quizId}`
 
 /** Fragment of the list of tests in one's own profile. */
 export const profileQuizzesHash = 'tests'

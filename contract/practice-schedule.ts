@@ -46,6 +46,20 @@ export const isDueOn = ({ dueOn, askedOn }: PracticeCard, day: Day): boolean =>
 
 const wasAskedOn = (askedOn: Day | null, day: Day): boolean => askedOn !== null && askedOn >= day
 
+/** The first day after one on which cards come that are not due on it, and how many; null for none. */
+export function nextOf(cards: readonly PracticeCard[], day: Day): { later: number; nextDay: Day | null } {
+  const days = cards.filter((card) => !isDueOn(card, day)).map((card) => comesOn(card, day))
+  const nextDay = days.toSorted()[0] ?? null
+  return { later: days.filter((one) => one === nextDay).length, nextDay }
+}
+
+/** A card that was asked already does not come again on the same day, even if it is due. */
+const comesOn = ({ dueOn, askedOn }: PracticeCard, day: Day): Day => {
+  const [latest = day] = [askedOn ?? day, day].toSorted().toReversed()
+  const [later = dueOn] = [dueOn, dayOf(new Date(noonOf(latest).getTime() + 24 * hourMs))].toSorted().toReversed()
+  return later
+}
+
 type Answered = { isRight: boolean; day: Day }
 
 /**

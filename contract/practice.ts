@@ -48,8 +48,9 @@ export const practiceState = z.strictObject({
   question: z.nullable(questionToTake),
   formulas: shownFormulas,
   last: z.nullable(verdict),
-  /** The test of the question, or of the last verdict at the end; null in an empty session. */
+  /** The test of the question, or of the last verdict at the end, and its version; null in an empty session. */
   testId: z.nullable(id),
+  versionNumber: z.nullable(z.int()),
   testTitle: z.string(),
 })
 export type PracticeState = z.output<typeof practiceState>

@@ -68,6 +68,8 @@ export const auditedPages: Record<string, AuditedPage> = {
   'result-quiz': { path: ({ url }) => takeQuizAt(url, sample.quiz) },
   'result-personality': { path: ({ url }) => takeQuizAt(url, sample.personality) },
   'profile-other': { path: '/profile/2' },
+  practice: { path: `/practice/${sample.quiz}` },
+  'practice-mistakes': { path: '/practice' },
   login: { path: '/login' },
   'login-modal': { path: '/login-modal' },
   register: { path: '/register' },

@@ -48,6 +48,7 @@ test.each<[QuizKind, { percent: number; points: number | null; most: number }]>(
       ...{ createDate: now.toISOString(), updateDate: now.toISOString(), usesCount: 0, likesCount: 0 },
       ...{ commentsCount: 0, isLikedByCurrentUser: false, userResultId: null, versionNumber: 1 },
       ...{ testImg: cover, maxScores: score.most, ...by },
+      ...(kind === 'quiz' && { canPractice: true }),
       questions: quiz.content.questions.map((question, index) => ({
         ...{ id: question.id, testId: quiz.id, idx: index + 1, title: question.text, description: '' },
         ...{ questionImg: null, isMultipleAnswers: isMultipleChoice(question) },

@@ -49,11 +49,13 @@ const queries: Record<string, string> = {
   [api.images.cover.path]: `testId=${quiz.id}`,
   [api.profiles.get.path]: `profileId=${author.id}`,
 }
+const { sessionId } = await site.call(api.practice.begin, { body: { testId: quiz.id, utcOffset: 0 } }, { token })
 const { workId, code, attemptId, key } = await aTakenWork(site, quiz)
 /** What stands in the address of a call in the place of `:id`, where it is not that of the quiz. */
 const ids: Record<string, string | number> = {
   [api.results.get.path]: resultId,
   [api.review.get.path]: resultId,
+  [api.practice.state.path]: sessionId,
   [api.works.get.path]: workId,
   [api.works.table.path]: workId,
   [api.works.attempt.path]: attemptId,

@@ -9,6 +9,7 @@ import { helpRoutes } from '#web/app/routes/help.tsx'
 import { legalRoutes } from '#web/app/routes/legal.tsx'
 import { listRoutes } from '#web/app/routes/lists.tsx'
 import { overlayRoutes } from '#web/app/routes/overlays.tsx'
+import { practiceRoutes } from '#web/app/routes/practice.tsx'
 import { profileRoutes } from '#web/app/routes/profiles.tsx'
 import { searchSerialization } from '#web/app/routes/search-text.ts'
 import { takingRoutes } from '#web/app/routes/taking.tsx'
@@ -47,6 +48,7 @@ declare module '@tanstack/react-router' {
 const routeTree = rootRoute.addChildren([
   ...listRoutes,
   ...takingRoutes,
+  ...practiceRoutes,
   ...profileRoutes,
   ...helpRoutes,
   ...legalRoutes,

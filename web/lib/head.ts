@@ -8,7 +8,8 @@ export type PreviewPicture = { path: string; alt: string; size?: { width: number
 /** The contents of a page's `head`: its title, and tags for search engines and link previews. */
 export type PageHead = {
   title: string
-  description: string
+  /** Left out where search engines do not come: the title then. */
+  description?: string
   path: string
   /** Without one the picture of the site is used. */
   image?: PreviewPicture | null
@@ -30,7 +31,7 @@ export function pageHead(
   site: Site,
   {
     title,
-    description,
+    description = title,
     path,
     image,
     isPrivate = false,

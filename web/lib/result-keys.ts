@@ -5,6 +5,8 @@ export type StoredResult = { id: string; key: string; at: number; title?: string
 
 /** Where the keys are stored in the browser. */
 export const resultKeysName = 'result-keys'
+/** Where keys, mistakes and the answer under way of practice are stored. */
+export const practiceName = 'practice'
 /** Lifetime of a stored key, in milliseconds. */
 export const resultKeyLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
@@ -12,8 +14,10 @@ export const resultKeyLifetimeMs = 30 * 24 * 60 * 60 * 1000
 export const findResultKey = (id: string, now: number): string | null =>
   storedResults(now).find((stored) => stored.id === id)?.key ?? null
 
-/** Removes all keys, so that the next user of this browser owns no result. */
-export const forgetResultKeys = (): void => storeText('browser', resultKeysName, null)
+/** Removes all keys, and what was practised, so that the next user of this browser has nothing of it. */
+export const forgetResultKeys = (): void => {
+  for (const name of [resultKeysName, practiceName]) storeText('browser', name, null)
+}
 
 /** The results whose keys this browser has, the latest last. */
 export function storedResults(now: number): StoredResult[] {

@@ -1,5 +1,5 @@
 import type { Comment } from '@quiz/contract/comments.ts'
-import { pagePaths } from '@quiz/contract/paths.ts'
+import { pagePaths, practicePath } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
@@ -65,6 +65,7 @@ export function ResultPage() {
         kind={isStory ? 'plain' : 'ghost'}
         isOpen={isReviewOpen}
         onToggle={() => setReviewOpen(!isReviewOpen)}
+        beside={canPractise(result) && <PracticeLink result={result} />}
       />
     </>
   )
@@ -132,6 +133,16 @@ export function ResultPage() {
     </>
   )
 }
+
+/** Mistakes of a quiz that is still there. */
+const canPractise = ({ testTypeId: kind, isTestAvailable, userScorePercentage }: ResultView): boolean =>
+  kind === testTypeId.quiz && isTestAvailable && userScorePercentage < 100
+
+const PracticeLink = ({ result: { id, testId } }: { result: ResultView }) => (
+  <a className={buttonClass({ kind: 'ghost' })} href={`${practicePath(testId)}?result=${id}`}>
+    {reviewOfferTexts.practise}
+  </a>
+)
 
 /** How the result of a personality test compares with that of a friend, or how many others got it. */
 function noteOf({ comparedWith: compared, resultTitle, shares, otherResults = [] }: ResultView): string {

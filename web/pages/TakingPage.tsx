@@ -1,6 +1,7 @@
-import { pagePaths } from '@quiz/contract/paths.ts'
+import { pagePaths, practicePath } from '@quiz/contract/paths.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
+import { practiceHead } from '@quiz/contract/texts/ru/practice-head.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
@@ -50,6 +51,7 @@ function OpenQuiz({ id }: { id: number }) {
         key={quiz.id}
         quiz={quiz}
         challengedBy={(isHydrated && from) || null}
+        link={'canPractice' in quiz && <a href={practicePath(quiz.id)}>{practiceHead.title}</a>}
         onFinished={showResult}
         loadCurrent={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
         renderBelow={({ questionId, versionNumber }) => (

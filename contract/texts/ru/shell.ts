@@ -9,6 +9,7 @@ export const shellTexts = {
   logout: 'Выйти',
   myProfile: 'Мой профиль',
   myQuizzes: 'Мои тесты',
+  mistakes: 'Повторить ошибки',
   myWorks: 'Мои работы',
   account: 'Учётная запись',
   admin: 'Модерация',

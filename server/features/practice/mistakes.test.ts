@@ -135,6 +135,7 @@ describe('mistakes of an account', () => {
       questions: questions.map((question) => ({ ...question, title: `${question.title} Как?` })),
     }))
     expect(await practiser.due()).toMatchObject({ today: 0, later: 2 })
+    await practiser.repeat()
     expect((await cardsOf(person.id)).map(({ versionId: _, ...card }) => card)).toEqual(
       before.map(({ versionId: _, ...card }) => card),
     )
@@ -143,9 +144,11 @@ describe('mistakes of an account', () => {
       questions: withRightAnswer(questions, right === 0 ? 1 : 0),
     }))
     expect(await practiser.due()).toMatchObject({ today: 1, later: 1 })
+    await practiser.repeat()
     expect(await cardsOf(person.id)).toMatchObject([{ askedOn: null, memory: null }, before[1]?.memory ? {} : {}])
     await edit(site, { id: quiz.id, token }, ({ questions }) => ({ questions: questions.slice(1) }))
     expect(await practiser.due()).toMatchObject({ today: 0, later: 1 })
+    await practiser.repeat()
     expect(await cardsOf(person.id)).toHaveLength(1)
   })
 

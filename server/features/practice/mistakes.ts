@@ -1,13 +1,13 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { DueMistakes } from '@quiz/contract/practice.ts'
-import { type Day, isDueOn, newCard } from '@quiz/contract/practice-schedule.ts'
+import { type Day, isDueOn, newCard, nextOf } from '@quiz/contract/practice-schedule.ts'
 import { isKeyChanged } from '@quiz/contract/questions/key.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { startTurns } from '#server/platform/turns.ts'
 import type { QuizViewer } from '#server/read-models/availability.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import { listCards, type RenewedCard, type StoredCard, storeRenewed } from './cards.queries.ts'
+import { listCards, type RenewedCard, type StoredCard } from './cards.queries.ts'
 import type { PlannedQuestion } from './practice.tables.ts'
 import { findPractised, type PractisedQuiz } from './practised-quizzes.ts'
 
@@ -16,8 +16,11 @@ type Askable = { questionId: number; quiz: PractisedQuiz }
 
 type Asker = { viewer: QuizViewer; day: Day; now: Date }
 
-/** The cards of an account that are awake, the earliest due first, by the newest versions of their quizzes. */
-export async function listAwakeCards(db: Db, { viewer, day, now }: Asker): Promise<(StoredCard & Askable)[]> {
+/** Cards that are awake, by the newest versions of their quizzes, and what of that the store does not know yet. */
+type AwakeCards = { awake: (StoredCard & Askable)[]; renewed: RenewedCard[]; gone: number[] }
+
+/** The cards of an account that are awake, the earliest due first. It changes nothing. */
+export async function findAwakeCards(db: Db, { viewer, day, now }: Asker): Promise<AwakeCards> {
   const cards = await listCards(db, viewer.id)
   const practised = await findPractised(db, quizIdsOf(cards), { viewer, now })
   const giveWay = startTurns()
@@ -31,8 +34,8 @@ export async function listAwakeCards(db: Db, { viewer, day, now }: Asker): Promi
     else awake.push({ ...current, quiz })
     if (current !== null && current !== card) renewed.push(current)
   }
-  await storeRenewed(db, viewer.id, { renewed, gone })
-  return awake.sort((one, other) => compare(one.dueOn, other.dueOn) || one.questionId - other.questionId)
+  awake.sort((one, other) => compare(one.dueOn, other.dueOn) || one.questionId - other.questionId)
+  return { awake, renewed, gone }
 }
 
 const compare = (one: Day, other: Day): number => (one < other ? -1 : Number(one > other))
@@ -79,23 +82,10 @@ export const planOf = (askable: readonly Askable[]): PlannedQuestion[] =>
   askable.map(({ questionId, quiz }) => [questionId, quiz.id, quiz.versionId])
 
 /** What an account is to repeat today, and what comes next. */
-export function dueOf(awake: readonly (StoredCard & Askable)[], day: Day): DueMistakes {
-  const later = awake.filter((card) => !isDueOn(card, day)).map((card) => nextDayOf(card, day))
-  const nextDay = later.toSorted(compare)[0] ?? null
-  return {
-    ...todayOf(awake.filter((card) => isDueOn(card, day))),
-    ...{ later: later.filter((one) => one === nextDay).length, nextDay },
-  }
-}
-
-const dayMs = 24 * 3_600_000
-const tomorrowOf = (day: Day): Day => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
-
-/** A card that was asked already does not come again on the same day, even if it is due. */
-const nextDayOf = ({ dueOn, askedOn }: StoredCard, day: Day): Day => {
-  const earliest = tomorrowOf(askedOn !== null && askedOn > day ? askedOn : day)
-  return dueOn > earliest ? dueOn : earliest
-}
+export const dueOf = (awake: readonly (StoredCard & Askable)[], day: Day): DueMistakes => ({
+  ...todayOf(awake.filter((card) => isDueOn(card, day))),
+  ...nextOf(awake, day),
+})
 
 /** What a guest is to repeat of the cards that the browser found due. */
 export const dueOfGuest = (askable: readonly Askable[]): DueMistakes => ({

@@ -1,12 +1,14 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { practice } from '@quiz/contract/practice.ts'
-import { isDueOn, practiceDay } from '@quiz/contract/practice-schedule.ts'
+import { type Day, isDueOn, practiceDay } from '@quiz/contract/practice-schedule.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { QuizViewer } from '#server/read-models/availability.ts'
 import { answerQuestion } from './answer-question.ts'
 import { beginSession, cardsOf, openSession } from './begin-session.ts'
-import { deleteCards, insertMissingCards } from './cards.queries.ts'
-import { dueOf, dueOfGuest, listAskable, listAwakeCards, planOf } from './mistakes.ts'
+import { deleteCards, insertMissingCards, storeRenewed } from './cards.queries.ts'
+import { dueOf, dueOfGuest, findAwakeCards, listAskable, planOf } from './mistakes.ts'
 import { getOwnSession, ownerOf, type Proof } from './own-session.ts'
 import { presentState, standingOf } from './present-state.ts'
 import { endSession } from './sessions.queries.ts'
@@ -60,7 +62,7 @@ function mistakesRoutes(context: AppContext, showSession: ShowSession): void {
     const now = clock()
     const day = practiceDay(now, utcOffset)
     if (viewer === null) return dueOfGuest(await listAskable(db, cards ?? [], now))
-    return dueOf(await listAwakeCards(db, { viewer, day, now }), day)
+    return dueOf((await findAwakeCards(db, { viewer, day, now })).awake, day)
   })
 
   endpoints.handle(practice.repeat, async ({ body: { utcOffset, isNew, key, cards }, viewer, pictures, keyed }) => {
@@ -68,9 +70,7 @@ function mistakesRoutes(context: AppContext, showSession: ShowSession): void {
     const owner = ownerOf({ viewer, key })
     const day = practiceDay(now, utcOffset)
     const askable =
-      viewer === null
-        ? await listAskable(db, cards ?? [], now)
-        : (await listAwakeCards(db, { viewer, day, now })).filter((card) => isDueOn(card, day))
+      viewer === null ? await listAskable(db, cards ?? [], now) : await takeDueCards(db, { viewer, day, now })
     const standing = await openSession(db, {
       ...{
         viewer,
@@ -99,4 +99,11 @@ function mistakesRoutes(context: AppContext, showSession: ShowSession): void {
     const cards = cardsOf(planOf(await listAskable(db, sent, now)), practiceDay(now, utcOffset))
     return { joined: await insertMissingCards(db, { userId: viewer.id, cards, now }) }
   })
+}
+
+/** The due cards of an account, after what newer versions change of its cards is stored. */
+async function takeDueCards(db: Db, { viewer, day, now }: { viewer: QuizViewer; day: Day; now: Date }) {
+  const { awake, ...changed } = await findAwakeCards(db, { viewer, day, now })
+  await storeRenewed(db, viewer.id, changed)
+  return awake.filter((card) => isDueOn(card, day))
 }

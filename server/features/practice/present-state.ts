@@ -73,6 +73,7 @@ export async function presentState(
     isChanged: shown !== null && (await isRescored(services.store.db, shown.planned)),
     ...{ question: taken?.question ?? null, last: judged?.verdict ?? null },
     ...{ testId: shown?.quiz.id ?? null, testTitle: shown?.quiz.title ?? '' },
+    versionNumber: shown && (await getVersion(services.store.db, shown.planned[2])).number,
   }
   return withFormulas(reply, [taken?.formulas ?? null, ...(judged?.formulas ?? [])])
 }

@@ -68,6 +68,7 @@ test('a taker gets the test with its questions and author', async () => {
     userCreatedAvatar: imageAddress('a'.repeat(64)),
     userCreatedTests: 1,
     userCreatedLikes: 0,
+    canPractice: true,
     questions: quiz.content.questions.map((question, index) => ({
       id: question.id,
       testId: quiz.id,

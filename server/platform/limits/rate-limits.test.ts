@@ -9,6 +9,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { practice } from '@quiz/contract/practice.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -36,10 +37,16 @@ type Limit = {
   body?: object
   /** The end of the address, where it is not the id of a result. */
   address?: string
+  /** Sent by an account, though guests may call as well. */
+  isSignedIn?: true
 }
 
 const unknownResult = '00000000-0000-4000-8000-000000000000'
 const ofUnknownAttempt = { attemptId: unknownResult, key: aKey() }
+const ofUnknownPractice = {
+  ...{ sessionId: unknownResult, key: aKey(), step: 0, questionId: 1, isUnknown: true },
+  ...{ testId: 999_999_999, utcOffset: 0 },
+}
 const aWorkOfNone = { title: 'Зачёт', note: '', tests: [{ testId: 999_999_999 }] }
 
 /** Every limit, written by hand. The bodies have no effect or are refused for another reason: only the rate matters. */
@@ -98,6 +105,13 @@ const limits: Limit[] = [
   },
   { endpoint: review.get, by: 'address', times: 300, seconds: minute },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
+  ...([practice.begin, practice.repeat, practice.due] as const).flatMap((endpoint): Limit[] => [
+    { endpoint, by: 'account', times: 60, seconds: minute, body: ofUnknownPractice, isSignedIn: true },
+    { endpoint, by: 'address', times: 300, seconds: minute, body: ofUnknownPractice },
+  ]),
+  { endpoint: practice.answer, by: 'address', times: 3000, seconds: minute, body: ofUnknownPractice },
+  { endpoint: practice.forget, by: 'account', times: 120, seconds: hour, body: { all: true } },
+  { endpoint: practice.join, by: 'account', times: 120, seconds: hour, body: { utcOffset: 0, cards: [] } },
   { endpoint: workTaking.entry, by: 'address', times: 300, seconds: minute },
   { endpoint: workTaking.start, by: 'address', times: 600, seconds: minute, body: { code: '-', key: aKey() } },
   { endpoint: workTaking.forget, by: 'address', times: 600, seconds: minute, body: ofUnknownAttempt },
@@ -165,22 +179,25 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
     const { id, token } = await site.signUp()
     return { id, address: `2001:db8:${number.toString(16)}::1`, email: `sender${number}@mail.example`, token }
   }
-  type Sent = Pick<Limit, 'endpoint' | 'body' | 'address'>
-  const send = ({ address, email, token }: Sender, { endpoint, body = {}, address: end = unknownResult }: Sent) =>
-    site.app.inject({
+  type Sent = Pick<Limit, 'endpoint' | 'body' | 'address' | 'isSignedIn'>
+  const isByAccount = ({ endpoint, isSignedIn }: Sent) => endpoint.access === 'user' || isSignedIn === true
+  const send = ({ address, email, token }: Sender, sent: Sent) => {
+    const { endpoint, body = {}, address: end = unknownResult } = sent
+    return site.app.inject({
       method: endpoint.method,
       url: endpoint.path.replace(/:\w+/, end),
       headers: {
         'x-forwarded-for': address,
-        ...(endpoint.access === 'user' && { authorization: `Bearer ${token}` }),
+        ...(isByAccount(sent) && { authorization: `Bearer ${token}` }),
         ...(endpoint.bodyType && { 'content-type': endpoint.bodyType }),
       },
       ...(endpoint.method === 'POST' && { payload: body instanceof Buffer ? body : { email, ...body } }),
     })
+  }
   /** Counts a call as its request would be, which takes a hundred times as long. */
-  const count = ({ id, address, email }: Sender, { endpoint }: Sent) =>
-    site.context.admit(endpoint, {
-      ...{ account: endpoint.access === 'user' ? id : null, email, address },
+  const count = ({ id, address, email }: Sender, sent: Sent) =>
+    site.context.admit(sent.endpoint, {
+      ...{ account: isByAccount(sent) ? id : null, email, address },
       deviceCookie: null,
     })
 

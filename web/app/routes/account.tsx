@@ -6,7 +6,7 @@ import { rootRoute } from '#web/app/root-route.tsx'
 import { pageHead } from '#web/lib/head.ts'
 
 /** Head of the page of a mailed link. */
-const linkHead = (site: Site, page: { title: string; description: string; path: string }) => {
+const linkHead = (site: Site, page: { title: string; path: string }) => {
   const { meta } = pageHead(site, { ...page, isHidden: true })
   // The address holds the token until hydration, so no request may send it as a referrer.
   return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }

@@ -45,6 +45,10 @@ const PersonLinks = ({ me: { unreadNotices, isAdmin } }: { me: Me }) => (
       <Icon name="users" />
       {shellTexts.myWorks}
     </Link>
+    <Link to="/practice/{-$id}" params={{ id: undefined }}>
+      <Icon name="again" />
+      {shellTexts.mistakes}
+    </Link>
     <Link to={pagePaths.profile} search={{ show: 'notices' }}>
       <Icon name="mail" />
       {shellTexts.notices}

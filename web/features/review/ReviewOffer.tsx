@@ -5,10 +5,16 @@ import { formatDateTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ButtonKind } from '#web/ui/button-class.ts'
 
-type ReviewOfferProps = { result: ResultView; kind: ButtonKind; isOpen: boolean; onToggle: () => void }
+type ReviewOfferProps = {
+  result: ResultView
+  kind: ButtonKind
+  isOpen: boolean
+  onToggle: () => void
+  beside?: ReactNode
+}
 
 /** Opens and closes the review, for its owner; other readers learn that there is one. Both have the same room. */
-export function ReviewOffer({ result, kind, isOpen, onToggle }: ReviewOfferProps) {
+export function ReviewOffer({ result, kind, isOpen, onToggle, beside }: ReviewOfferProps) {
   if (result.review === 'none') return null
   if (!result.isOwn) return <Room>{reviewOfferTexts.offer}</Room>
   if (result.reviewFrom !== null) return <Room>{reviewOfferTexts.opensAt(formatDateTime(result.reviewFrom))}</Room>
@@ -17,6 +23,7 @@ export function ReviewOffer({ result, kind, isOpen, onToggle }: ReviewOfferProps
       <Button kind={kind} icon="check" onPress={onToggle} isExpanded={isOpen}>
         {isOpen ? reviewOfferTexts.close : reviewOfferTexts.open}
       </Button>
+      {beside}
     </Room>
   )
 }
@@ -24,7 +31,7 @@ export function ReviewOffer({ result, kind, isOpen, onToggle }: ReviewOfferProps
 /** The height of the button and of the longest text, whichever is shown. */
 const Room = ({ children }: { children: ReactNode }) => (
   <div className="review-offer grid justify-items-start print:hidden">
-    <div className="grid items-center [grid-area:1/1]">{children}</div>
+    <div className="flex flex-wrap items-center gap-3 [grid-area:1/1]">{children}</div>
     <span className="invisible min-h-6 [grid-area:1/1]" aria-hidden="true">
       {reviewOfferTexts.offer}
     </span>

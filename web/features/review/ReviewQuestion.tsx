@@ -22,7 +22,6 @@ type ReviewQuestionProps = {
 export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: ReviewQuestionProps) {
   const [titleId, bodyId] = [useId(), useId()]
   const verdict = verdictOf(question)
-  const { Answers } = reviewedKind(question)
   return (
     <li className="review-question" data-verdict={verdict ?? undefined} data-open={isOpen || undefined}>
       {/* A wide formula in the title scrolls and takes the focus for it, which nothing within a button may. */}
@@ -66,26 +65,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
         </button>
       </div>
       <div id={bodyId} className="review-body">
-        {question.description && (
-          <p className="soft">
-            <MathText text={question.description} />
-          </p>
-        )}
-        {question.questionImg && (
-          <Picture
-            className="review-picture"
-            src={question.questionImg}
-            alt={question.questionImgAlt ?? ''}
-            widths={[310, 620, 930]}
-            sizes="(min-width: 700px) 620px, calc(100vw - 4rem)"
-            width={620}
-            height={400}
-          />
-        )}
-        {question.isForgiven && <p className="review-corrected">{texts.forgiven}</p>}
-        {question.isKeyCorrected && <p className="review-corrected">{texts.keyCorrected}</p>}
-        <Answers question={question} label={texts.answers(number)} />
-        <Explanation text={question.explanation} sourceUrl={question.sourceUrl} />
+        <ReviewBody question={question} label={texts.answers(number)} />
         {onNext && (
           <TextButton className="print:hidden" onClick={onNext}>
             {texts.next}
@@ -93,6 +73,35 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
         )}
       </div>
     </li>
+  )
+}
+
+/** What was asked in a question, what was answered, what is right, and why. */
+export function ReviewBody({ question, label }: { question: ReviewOfQuestion; label: string }) {
+  const { Answers } = reviewedKind(question)
+  return (
+    <>
+      {question.description && (
+        <p className="soft">
+          <MathText text={question.description} />
+        </p>
+      )}
+      {question.questionImg && (
+        <Picture
+          className="review-picture"
+          src={question.questionImg}
+          alt={question.questionImgAlt ?? ''}
+          widths={[310, 620, 930]}
+          sizes="(min-width: 700px) 620px, calc(100vw - 4rem)"
+          width={620}
+          height={400}
+        />
+      )}
+      {question.isForgiven && <p className="review-corrected">{texts.forgiven}</p>}
+      {question.isKeyCorrected && <p className="review-corrected">{texts.keyCorrected}</p>}
+      <Answers question={question} label={label} />
+      <Explanation text={question.explanation} sourceUrl={question.sourceUrl} />
+    </>
   )
 }
 

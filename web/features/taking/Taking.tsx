@@ -27,6 +27,8 @@ type TakingProps = {
   /** Loads the current version of the test. */
   loadCurrent: () => Promise<TakenQuiz>
   renderBelow: RenderBelow
+  /** Behind the facts above the first question. */
+  link?: ReactNode
 }
 
 /** Renders what stands below the question on the screen, of that version of the test. */
@@ -53,7 +55,7 @@ type QuestionsProps = Omit<TakingProps, 'quiz' | 'loadCurrent'> & {
   isRestarted: boolean
 }
 
-function Questions({ shown, onRestart, isRestarted, renderBelow, ...options }: QuestionsProps) {
+function Questions({ shown, onRestart, isRestarted, renderBelow, link, ...options }: QuestionsProps) {
   const { source, attempt, submission, send, startOver } = useBrowserSource(shown, options)
   const titleId = useId()
   const { quiz, position } = attempt
@@ -61,8 +63,8 @@ function Questions({ shown, onRestart, isRestarted, renderBelow, ...options }: Q
   const isChallenged = options.challengedBy !== null
   // Neither is rendered again with every answer.
   const head = useMemo(
-    () => <TakingHead {...{ titleId, quiz, position, isChallenged }} intro={shown} />,
-    [titleId, quiz, position, isChallenged, shown],
+    () => <TakingHead {...{ titleId, quiz, position, isChallenged, link }} intro={shown} />,
+    [titleId, quiz, position, isChallenged, shown, link],
   )
   const below = useMemo(
     () => renderBelow({ questionId: quiz.questions[position - 1]?.id ?? 0, versionNumber: quiz.versionNumber }),

@@ -1,5 +1,6 @@
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import type { TakenQuiz } from './attempt.ts'
@@ -12,10 +13,12 @@ type TakingHeadProps = {
   position: number
   /** Whether the taker came by somebody's result. */
   isChallenged?: boolean
+  /** Behind the facts above the first question. */
+  link?: ReactNode
 }
 
 /** Subject, title and progress of the test; above its first question the cover, the description and the facts too. */
-export function TakingHead({ titleId, quiz, intro, position, isChallenged = false }: TakingHeadProps) {
+export function TakingHead({ titleId, quiz, intro, position, isChallenged = false, link }: TakingHeadProps) {
   const total = quiz.questions.length
   const subject = subjectKey(quiz.subjectName)
   const isFirst = position === 1
@@ -35,7 +38,7 @@ export function TakingHead({ titleId, quiz, intro, position, isChallenged = fals
           {quiz.title}
         </h1>
       </div>
-      {isFirst && <IntroText intro={intro} questionsCount={total} isChallenged={isChallenged} />}
+      {isFirst && <IntroText intro={intro} questionsCount={total} isChallenged={isChallenged} link={link} />}
       <StepProgress value={position} total={total} label={takingTexts.progress} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
 import { takingIntroTexts, takingIntroTexts as texts } from '@quiz/contract/texts/ru/taking-intro.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
@@ -34,18 +34,18 @@ export const IntroCover = ({ intro, subject }: { intro: QuizIntro; subject: Subj
   )
 }
 
-type IntroTextProps = { intro: QuizIntro; questionsCount: number; isChallenged: boolean }
+type IntroTextProps = { intro: QuizIntro; questionsCount: number; isChallenged: boolean; link?: ReactNode }
 
 /** The description of a test, its length and its passes. */
-export const IntroText = ({ intro, questionsCount, isChallenged }: IntroTextProps) => (
+export const IntroText = ({ intro, questionsCount, isChallenged, link }: IntroTextProps) => (
   <div className="intro-text">
     {intro.description && <TwoLines text={intro.description} />}
     {/* The server does not know who was challenged: the sentence takes the room of the facts, so that nothing moves. */}
     <div className="grid *:[grid-area:1/1]">
-      <DottedLine
-        className={isChallenged ? 'num invisible' : 'num'}
-        facts={takingIntroTexts.facts(questionsCount, intro.usesCount)}
-      />
+      <div className={isChallenged ? 'intro-facts num invisible' : 'intro-facts num'}>
+        <DottedLine facts={takingIntroTexts.facts(questionsCount, intro.usesCount)} />
+        {link}
+      </div>
       {isChallenged && <p className="intro-challenge">{texts.challenge}</p>}
     </div>
   </div>

@@ -1,0 +1,104 @@
+import { home } from '@quiz/contract/home.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import type { DueMistakes as Due } from '@quiz/contract/practice.ts'
+import { mistakesTexts as texts } from '@quiz/contract/texts/ru/practice.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { dueQuery, today } from './practice.api.ts'
+import { useForgetting } from './use-forgetting.ts'
+import '#web/styles/practice.css'
+
+/** What is to be repeated today, of which tests, and what comes later. */
+export function DueMistakes({ isGuest }: { isGuest: boolean }) {
+  const { data: due, error, refetch } = useQuery(dueQuery(isGuest))
+  if (error) return <FailureNotice message={error.message} onRetry={refetch} />
+  if (!due) return <Spinner label={texts.loading} size="page" />
+  return (
+    <>
+      {due.today > 0 ? <Today due={due} isGuest={isGuest} /> : <NothingToday due={due} />}
+      {isGuest && (due.today > 0 || due.nextDay !== null) && (
+        <p className="soft small mt-3">
+          {texts.ofBrowser}{' '}
+          <Link className="text-btn" to={pagePaths.login}>
+            {texts.signIn}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Today({ due, isGuest }: { due: Due; isGuest: boolean }) {
+  const { stateOf, forget, undo } = useForgetting(isGuest)
+  const count = due.tests.reduce((sum, test) => sum + (stateOf(test.testId) ? 0 : test.count), 0)
+  return (
+    <div className="practice-due">
+      <p className="practice-today num">{texts.today(count)}</p>
+      {count > 0 && (
+        <Link className={buttonClass({ kind: 'main' })} to="/practice/{-$id}" params={{ id: 'today' }}>
+          {texts.start}
+        </Link>
+      )}
+      <h2 className="practice-heading">{texts.tests}</h2>
+      <ul className="practice-tests">
+        {due.tests.map(({ testId, title, count: ofTest }) => (
+          <li key={testId}>
+            <Link to="/passing/$id" params={{ id: String(testId) }}>
+              {title}
+            </Link>
+            {stateOf(testId) ? (
+              <span className="soft small" role="status">
+                {texts.forgotten}{' '}
+                {stateOf(testId) === 'can be undone' && (
+                  <TextButton onClick={() => undo(testId)}>{texts.undo}</TextButton>
+                )}
+              </span>
+            ) : (
+              <span className="soft small num">
+                {texts.ofTest(ofTest)}{' '}
+                <TextButton aria-label={texts.forgetOf(quoted(title))} onClick={() => forget(testId)}>
+                  {texts.forget}
+                </TextButton>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Later due={due} />
+    </div>
+  )
+}
+
+const Later = ({ due: { nextDay, later } }: { due: Due }) =>
+  nextDay !== null && <p className="soft">{texts.next(nextDay, today(), later)}</p>
+
+function NothingToday({ due }: { due: Due }) {
+  const navigate = useNavigate()
+  const takeRandom = () =>
+    toastOnFailure(async () => {
+      await navigate({ to: '/passing/$id', params: { id: String(await call(home.randomTest, {})) } })
+    })
+  const hasLater = due.nextDay !== null
+  return (
+    <EmptyState
+      title={hasLater ? texts.done : texts.none}
+      art={<img src="/art/state-maze.webp" width="176" height="176" alt="" />}
+      action={
+        <Button kind={hasLater ? 'plain' : 'main'} onPress={takeRandom}>
+          {texts.random}
+        </Button>
+      }
+    >
+      {due.nextDay !== null ? texts.next(due.nextDay, today(), due.later) : texts.noneHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { forgetCards } from './kept-practice.ts'
+import { forgetMistakes } from './practice.api.ts'
+
+/** How long forgetting can be undone. */
+const undoMs = 8000
+
+/** Tests whose mistakes are forgotten: on the page at once, for good some seconds later or when the page is left. */
+export function useForgetting(isGuest: boolean) {
+  const [forgotten, setForgotten] = useState<ReadonlyMap<number, 'can be undone' | 'for good'>>(new Map())
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+
+  const set = (testId: number, state: 'can be undone' | 'for good' | null) =>
+    setForgotten((before) => {
+      const next = new Map(before)
+      if (state === null) next.delete(testId)
+      else next.set(testId, state)
+      return next
+    })
+  const stop = (testId: number) => {
+    clearTimeout(timers.current.get(testId))
+    return timers.current.delete(testId)
+  }
+  const commit = useEffectEvent((testId: number) => {
+    if (!stop(testId)) return
+    if (isGuest) forgetCards(testId)
+    else void toastOnFailure(() => forgetMistakes(testId))
+    set(testId, 'for good')
+  })
+  // Timers and the end of the page are outside of React.
+  useEffect(() => {
+    const waiting = timers.current
+    const commitAll = () => {
+      for (const testId of [...waiting.keys()]) commit(testId)
+    }
+    addEventListener('pagehide', commitAll)
+    return () => {
+      removeEventListener('pagehide', commitAll)
+      commitAll()
+    }
+  }, [])
+  const commitLater = useEffectEvent((testId: number) => commit(testId))
+  return {
+    stateOf: (testId: number) => forgotten.get(testId) ?? null,
+    forget(testId: number) {
+      set(testId, 'can be undone')
+      timers.current.set(testId, setTimeout(commitLater, undoMs, testId))
+    },
+    undo(testId: number) {
+      if (stop(testId)) set(testId, null)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { mistakesTexts, practiceTexts } from '@quiz/contract/texts/ru/practice.ts'
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { getRouteApi, useSearch } from '@tanstack/react-router'
+import { DueMistakes } from '#web/features/practice/DueMistakes.tsx'
+import type { Practised } from '#web/features/practice/kept-practice.ts'
+import { PracticeSession } from '#web/features/practice/PracticeSession.tsx'
+import { ReportButton } from '#web/features/reports/ReportButton.tsx'
+import { ReviewedAnswer } from '#web/features/review/ReviewedAnswer.tsx'
+import { useViewer } from '#web/lib/session.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const route = getRouteApi('/practice/{-$id}')
+
+/** Mistakes that come back, or practising them or a test. */
+export function PracticePage() {
+  const { id } = route.useParams()
+  return id === undefined ? <Mistakes /> : <Session practised={id === 'today' ? 'mistakes' : Number(id)} />
+}
+
+/** The mistakes of today, and when the others come. */
+function Mistakes() {
+  usePageTitle(mistakesTexts.title)
+  const viewer = useViewer()
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{mistakesTexts.title}</h1>
+        <p className="soft">{mistakesTexts.lead}</p>
+      </div>
+      <div className="wrap page-body">
+        {viewer.state === 'unknown' ? (
+          <Spinner label={mistakesTexts.loading} size="page" />
+        ) : (
+          <DueMistakes isGuest={viewer.state === 'guest'} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Session({ practised }: { practised: Practised }) {
+  const { result } = useSearch({ strict: false }) as { result?: unknown }
+  const resultId = typeof result === 'string' ? result : undefined
+  const viewer = useViewer()
+  if (viewer.state === 'unknown') return <Spinner size="page" label={practiceTexts.loading} />
+  return (
+    <PracticeSession
+      // Somebody else has another session.
+      key={`${practised} ${viewer.state === 'user' ? viewer.me.id : 'guest'}`}
+      of={{ practised, resultId, isGuest: viewer.state === 'guest' }}
+      renderVerdict={(shown) => <ReviewedAnswer key={shown.question.id} {...shown} />}
+      renderReport={({ questionId, testId, versionNumber }) => (
+        <ReportButton thing={{ kind: 'question', id: questionId, testId, versionNumber }} ownerId={null}>
+          {reportTexts.reportQuestion}
+        </ReportButton>
+      )}
+    />
+  )
+}
