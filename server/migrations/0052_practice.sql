@@ -43,7 +43,7 @@ create table practice_cards (
   question_id bigint not null,
   quiz_id bigint not null references quizzes on delete cascade,
   -- the one by which the question is known; another key of a later one begins the card anew
-  version_id bigint not null references quiz_versions,
+  version_id bigint not null references quiz_versions on delete cascade,
   due_on date not null,
   -- the day on which it was last asked, by the clock of its taker
   asked_on date,

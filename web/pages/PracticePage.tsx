@@ -2,11 +2,12 @@ import { mistakesTexts, practiceTexts } from '@quiz/contract/texts/ru/practice.t
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { DueMistakes } from '#web/features/practice/DueMistakes.tsx'
-import type { Practised } from '#web/features/practice/kept-practice.ts'
 import { PracticeSession } from '#web/features/practice/PracticeSession.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { ReviewedAnswer } from '#web/features/review/ReviewedAnswer.tsx'
+import type { Practised } from '#web/lib/kept-practice.ts'
 import { useViewer } from '#web/lib/session.ts'
+import '#web/styles/practice.css'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -15,7 +16,12 @@ const route = getRouteApi('/practice/{-$id}')
 /** Mistakes that come back, or practising them or a test. */
 export function PracticePage() {
   const { id } = route.useParams()
-  return id === undefined ? <Mistakes /> : <Session practised={id === 'today' ? 'mistakes' : Number(id)} />
+  return (
+    // At least one screen high, so that the footer does not move when the content comes.
+    <div className={id === undefined ? 'practice-page' : 'play-page'}>
+      {id === undefined ? <Mistakes /> : <Session practised={id === 'today' ? 'mistakes' : Number(id)} />}
+    </div>
+  )
 }
 
 /** The mistakes of today, and when the others come. */

@@ -19,6 +19,7 @@ import { forgotPassword } from '#server/features/auth/reset-password.ts'
 import { listTables } from '#server/operations/backup/tables.queries.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
+import { aPractiser } from '#server/testing/practice-takers.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
@@ -128,6 +129,9 @@ async function aPersonEverywhere() {
   await aWorkAttempt(db, { work, participantId })
   await report({ kind: 'work', id: work.id, reason: 'spam' }, other)
   await site.call(images.upload, { body: await plain(22, 22).png().toBuffer() }, person)
+  const practiser = aPractiser(site, person)
+  const { sessionId, question } = await practiser.begin(foreign.id)
+  await practiser.answer({ sessionId, step: 0, questionId: question?.id ?? 0, isUnknown: true })
   await site.call(account.exportData, { body: { password } }, person)
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', person.id).execute()
   await site.call(account.sendConfirmation, {}, person)
@@ -162,6 +166,8 @@ describe('an account whose deletion is due', () => {
       'uploads',
       'works',
       'work_participants',
+      'practice_sessions',
+      'practice_cards',
     ])
       expect(tables).toContain(table)
     const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
@@ -173,7 +179,8 @@ describe('an account whose deletion is due', () => {
     await run()
 
     expect(await rowsAbout(person.id)).toEqual([])
-    expect(await db.selectFrom('work_attempts').selectAll().execute()).toEqual([])
+    for (const table of ['work_attempts', 'practice_answers'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     const left = (await files()).join('\n')
     expect(left).not.toContain(portrait)
     expect(left).not.toContain(image)

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { type AfterSignInReason, setAfterSignIn, useAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { call } from '#web/lib/call.ts'
-import { storedResults } from '#web/lib/result-keys.ts'
+import { practiceName, storedResults } from '#web/lib/result-keys.ts'
 import { meQuery, useViewer } from '#web/lib/session.ts'
+import { readStoredText } from '#web/lib/stored-text.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const ConsentDialog = lazyComponent(async () => (await import('#web/features/auth/ConsentDialog.tsx')).ConsentDialog)
@@ -25,13 +26,16 @@ export function AfterSignIn() {
         <ConsentDialog needed={consentsNeeded} onClose={() => setAnswered(true)} />
       </Suspense>
     )
-  if (storedResults(Date.now()).length === 0) return <NothingLeft />
+  if (storedResults(Date.now()).length === 0 && !hasMistakes()) return <NothingLeft />
   return (
     <Suspense>
       <JoinResultsDialog onClose={() => setAfterSignIn(null)} />
     </Suspense>
   )
 }
+
+/** Whether a guest's mistakes are stored here; that piece is not loaded for the question. */
+const hasMistakes = (): boolean => readStoredText('browser', practiceName)?.includes('dueOn') ?? false
 
 /** Loads which consents are needed: the page may be older than the version that a refused call waits for. */
 function NeededConsents() {

@@ -37,7 +37,7 @@ export function PracticeSession({ of, renderVerdict, renderReport }: PracticeSes
   if (isEnd) return <PracticeEnd of={of} state={state} onAgain={() => practice.begin(true)} />
   const shown = isTold ? state.last?.item : state.question
   return (
-    <div className="play-page">
+    <>
       {isTold && state.last ? (
         <Told state={state} onNext={practice.goOn}>
           {renderVerdict({ question: state.last.item, note: isComingBack(state) && texts.comesBack })}
@@ -52,7 +52,7 @@ export function PracticeSession({ of, renderVerdict, renderReport }: PracticeSes
           state.versionNumber !== null &&
           renderReport({ questionId: shown.id, testId: state.testId, versionNumber: state.versionNumber })}
       </div>
-    </div>
+    </>
   )
 }
 

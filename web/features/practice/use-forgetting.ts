@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { forgetCards } from '#web/lib/kept-practice.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
-import { forgetCards } from './kept-practice.ts'
 import { forgetMistakes } from './practice.api.ts'
 
 /** How long forgetting can be undone. */

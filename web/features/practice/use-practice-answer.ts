@@ -1,9 +1,9 @@
 import type { PracticeState } from '@quiz/contract/practice.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { keepDraft, keptDraft, type PracticeDraft } from '#web/lib/kept-practice.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
-import { keepDraft, keptDraft, type PracticeDraft } from './kept-practice.ts'
 import { answerPractice, moveGuestCard, type PracticeOf, readPractice } from './practice.api.ts'
 
 /** What became of the answer under way. */

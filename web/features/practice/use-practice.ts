@@ -1,11 +1,11 @@
 import type { PracticeState } from '@quiz/contract/practice.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { keepDraft, keptDraft } from '#web/lib/kept-practice.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import { takenKind } from '#web/player/kinds/taken-kinds.ts'
-import { keepDraft, keptDraft } from './kept-practice.ts'
 import { beginPractice, endPractice, type PracticeOf } from './practice.api.ts'
 import { usePracticeAnswer } from './use-practice-answer.ts'
 

@@ -1,11 +1,13 @@
 import { account } from '@quiz/contract/account.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { practice } from '@quiz/contract/practice.ts'
 import { joinResultsTexts } from '@quiz/contract/texts/ru/join-results.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { removeResultKeys } from '#web/lib/change-result-keys.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
+import { forgetCards, type GuestCard, guestCards } from '#web/lib/kept-practice.ts'
 import { forgetResultKeys, type StoredResult, storedResults } from '#web/lib/result-keys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,31 +19,38 @@ import '#web/styles/guest-results.css'
 
 const texts = joinResultsTexts
 
-/** Offers the results of this browser to the person who has just signed in. Another person may have got them: none is ticked. */
+/**
+ * Offers the results and the mistakes of this browser to the person who has just signed in. Another person may have got them: none
+ * is ticked.
+ */
 export function JoinResultsDialog({ onClose }: { onClose: () => void }) {
   // The latest first; the server takes so many at once.
   const [results] = useState(() => storedResults(Date.now()).toReversed().slice(0, limits.joinedResultsMax))
+  const [cards] = useState(guestCards)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const join = useJoin(
-    results.filter(({ id }) => ticked.has(id)),
-    onClose,
-  )
+  const [takesMistakes, setTakesMistakes] = useState(false)
+  const join = useJoin({
+    results: results.filter(({ id }) => ticked.has(id)),
+    cards: takesMistakes ? cards : [],
+    onJoined: onClose,
+  })
   const forget = () => {
     forgetResultKeys()
     onClose()
     showToast({ text: texts.forgotten })
   }
+  const hasResults = results.length > 0
   return (
     <Dialog
       onClose={onClose}
-      title={texts.title}
+      title={hasResults ? texts.title : texts.mistakesTitle}
       actions={
         <>
           <Button onPress={forget}>{texts.notMine}</Button>
           <Button
             kind="main"
             isPending={join.isPending}
-            reason={ticked.size === 0 ? texts.nothing : null}
+            reason={ticked.size === 0 && !takesMistakes ? texts.nothing : null}
             onPress={() => join.mutate()}
           >
             {texts.join}
@@ -49,26 +58,40 @@ export function JoinResultsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="soft">{texts.lead}</p>
-      <GuestResults results={results} ticked={ticked} onChange={setTicked} />
+      <p className="soft">{hasResults ? texts.lead : texts.mistakesLead}</p>
+      {hasResults && <GuestResults results={results} ticked={ticked} onChange={setTicked} />}
+      {cards.length > 0 && (
+        <Checkbox isOn={takesMistakes} onChange={setTakesMistakes}>
+          {texts.mistakes}
+        </Checkbox>
+      )}
       {join.isError && <FieldProblem>{join.error.message}</FieldProblem>}
     </Dialog>
   )
 }
 
-/** Mutation that joins results to the account, and forgets their keys. */
-function useJoin(results: readonly StoredResult[], onJoined: () => void) {
+type Joined = { results: readonly StoredResult[]; cards: readonly GuestCard[]; onJoined: () => void }
+
+/** Mutation that joins results and mistakes to the account; this browser forgets what is joined. */
+function useJoin({ results, cards, onJoined }: Joined) {
   const queryClient = useQueryClient()
   return useSingleMutation({
-    mutationFn: () =>
-      call(account.joinResults, {
-        body: { results: results.map(({ id, key }) => ({ resultId: id, resultKey: key })) },
-      }),
-    onSuccess: ({ joined }) => {
+    async mutationFn() {
+      if (cards.length > 0) {
+        const sent = cards.map(({ testId, questionId }) => ({ testId, questionId }))
+        await call(practice.join, { body: { utcOffset: -new Date().getTimezoneOffset(), cards: sent } })
+        forgetCards()
+      }
+      if (results.length === 0) return texts.mistakesJoined
+      const sent = results.map(({ id, key }) => ({ resultId: id, resultKey: key }))
+      const { joined } = await call(account.joinResults, { body: { results: sent } })
+      return texts.joined(joined)
+    },
+    onSuccess(said) {
       const ids = results.map(({ id }) => id)
       removeResultKeys(ids, Date.now())
       onJoined()
-      showToast({ text: texts.joined(joined) })
+      showToast({ text: said })
       return queryClient.invalidateQueries()
     },
   })
