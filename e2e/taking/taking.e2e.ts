@@ -45,7 +45,7 @@ test('the first question stands below cover, description and facts, with its fir
   const cover = main.locator('.intro-cover img')
   await expect(cover).toBeVisible()
   expect(await cover.boundingBox()).toMatchObject({ width: 72, height: 72 })
-  await expect(main.getByText('4 вопроса · ≈ 2 мин · Прошли: 0')).toBeVisible()
+  await expect(main.getByText('4 вопроса · ≈ 2 мин · Прохождений: 0')).toBeVisible()
   const back = page.getByRole('button', { name: 'Назад' })
   const looks = () =>
     back.evaluate((one) => {

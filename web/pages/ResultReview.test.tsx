@@ -40,6 +40,8 @@ const answersTo = (number: number) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 const question = (name: RegExp) => screen.getByRole('button', { name })
+/** The title beside the button of a question, with its verdict. */
+const titleOf = (name: RegExp) => question(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
 
 test('the owner opens the review; its heading has the focus and the first question is open', async () => {
   const { reviews } = await openResult()
@@ -56,7 +58,7 @@ test('the owner opens the review; its heading has the focus and the first questi
 
 test('a question says the verdict, the own answer, the right one, the explanation and its source', async () => {
   await openReview()
-  expect(question(/Столица Франции\?/).textContent).toMatch(/Ошибка$/)
+  expect(titleOf(/Столица Франции\?/)).toMatch(/Ошибка$/)
   expect(answersTo(1)).toEqual(['ПарижВерный ответ', 'ЛионВаш ответ, неверный'])
   expect(screen.getByText('Лион — третий по величине город.')).toBeTruthy()
   const source = screen.getByRole('link', { name: 'Источник: ru.wikipedia.org' })
@@ -64,7 +66,7 @@ test('a question says the verdict, the own answer, the right one, the explanatio
     'https://ru.wikipedia.org/wiki/Лион',
     'noopener nofollow ugc',
   ])
-  expect(question(/Какие города/).textContent?.replaceAll('\u00a0', ' ')).toMatch(/Верно· 3 балла из 3$/)
+  expect(titleOf(/Какие города/)).toMatch(/Верно· 3 балла из 3$/)
   expect(answersTo(2)).toEqual(['КазаньВаш ответ, верный', 'Омск'])
 })
 
@@ -94,7 +96,7 @@ test('a review of wrong answers says which questions are wrong, and no right ans
   const hidden = shown.answers.map((answer) => ({ ...answer, isRightAnswer: null }))
   await openReview({ review: 'wrong' }, aReview({ review: 'wrong', questions: [{ ...shown, answers: hidden }] }))
   expect(screen.getByText(/Верные ответы автор не.показывает/)).toBeTruthy()
-  expect(question(/Столица Франции\?/).textContent).toMatch(/Ошибка$/)
+  expect(titleOf(/Столица Франции\?/)).toMatch(/Ошибка$/)
   expect(answersTo(1)).toEqual(['Париж', 'ЛионВаш ответ'])
 })
 
@@ -102,7 +104,7 @@ test('a question of a personality test has no verdict', async () => {
   const asked = aReviewedQuestion({ isRight: null, points: null, maxPoints: null })
   const neutral = asked.answers.map((answer) => ({ ...answer, isRightAnswer: null }))
   await openReview({ testTypeId: 2 }, aReview({ questions: [{ ...asked, answers: neutral }] }))
-  expect(question(/Столица Франции\?/).textContent).toMatch(/Франции\?$/)
+  expect(titleOf(/Столица Франции\?/)).toMatch(/Франции\?$/)
   expect(answersTo(1)).toEqual(['Париж', 'ЛионВаш ответ'])
 })
 

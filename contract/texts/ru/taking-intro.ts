@@ -6,11 +6,11 @@ const questionSeconds = 20
 
 /** Texts about a test above its first question. */
 export const takingIntroTexts = {
-  /** Length, time and passes: «7 вопросов · ≈ 3 мин · Прошли: 120», short enough to leave room for a link on a phone. */
+  /** Length, time and passes: «7 вопросов · ≈ 3 мин · Прохождений: 120». */
   facts: (count: number, passes: number) => [
     counted(count, questions),
     `≈\u00a0${Math.ceil((count * questionSeconds) / 60)}\u00a0мин`,
-    `Прошли:\u00a0${grouped(passes)}`,
+    `Прохождений:\u00a0${grouped(passes)}`,
   ],
   /** To whoever came by somebody's result. */
   challenge: 'Сравним с\u00a0тем, кто прислал',
