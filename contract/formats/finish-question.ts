@@ -29,10 +29,18 @@ export type ImportTarget = { marking: Marking; pictures?: number | undefined }
 
 /** Checks the questions that a format read. */
 export function* finishItems(items: Iterable<RawItem>, target: ImportTarget): Generator<ImportedItem> {
+  const place = { line: 0, part: 0 }
   for (const item of items) {
-    if (item.is !== 'question') yield item
-    else if (item.question.own && target.marking !== 'right') yield notForPersonality(item.question, item.question.own)
-    else yield { is: 'question', question: finishQuestion(item.question, target) }
+    if (item.is !== 'question') {
+      yield item
+      continue
+    }
+    const { question } = item
+    // XML may have all its questions in one line.
+    place.part = question.line === place.line ? place.part + 1 : 0
+    place.line = question.line
+    if (question.own && target.marking !== 'right') yield notForPersonality(question, question.own)
+    else yield { is: 'question', question: finishQuestion({ part: place.part, ...question }, target) }
   }
 }
 

@@ -29,8 +29,8 @@ export type ImportNote = { line: number; text: string; isProblem: boolean; isNoR
 export type ImportedPictures = { question: number | null; answers: (number | null)[] }
 
 /**
- * A question read from a text, with the lines that it takes. `part` counts the questions that stand beside another one in the
- * same row of a table, from 1.
+ * A question read from a text, with the lines that it takes. `part` counts the questions that stand behind another one in the
+ * same line, from 1.
  */
 export type ImportedQuestion = {
   line: number

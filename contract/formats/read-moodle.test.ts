@@ -1,4 +1,5 @@
 import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { idOf } from '@quiz/contract/formats/imported.ts'
 import { apartFromFiles } from '@quiz/contract/formats/moodle-pictures.ts'
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { writeMoodle } from '@quiz/contract/formats/write-moodle.ts'
@@ -214,6 +215,15 @@ test('a test written as Moodle XML is read back with its pictures and words, and
     ...bare,
     answers: asked.answers.map((one) => ({ ...one, ...bare })),
   })
+})
+
+test('questions in one line are told apart', () => {
+  const text = file(
+    question('shortanswer', 'Кто?', typed(100, 'я')),
+    question('shortanswer', 'Где?', typed(100, 'тут')),
+  )
+  const ids = read(text.replaceAll('\n', ' ')).questions.map(idOf)
+  expect(new Set(ids).size).toBe(2)
 })
 
 test('no text of Moodle XML has entities, behind which Moodle loses a blank', () => {

@@ -110,6 +110,11 @@ export function ImportSource(props: ImportSourceProps) {
       )}
       {source.file?.workbook && <SheetChoice workbook={source.file.workbook} onOutcome={show} />}
       {source.file && <EncodingChoice file={source.file} onSource={onSource} />}
+      {isCut && (
+        <p className="small">
+          {texts.beginning(shown.split('\n').length)} <TextButton onClick={onWhole}>{texts.whole}</TextButton>
+        </p>
+      )}
       <Field label={texts.source} hint={texts.hint} problem={isTooLong ? texts.tooLong : null}>
         {(control) => (
           <textarea
@@ -132,11 +137,6 @@ export function ImportSource(props: ImportSourceProps) {
           />
         )}
       </Field>
-      {isCut && (
-        <p className="small">
-          {texts.beginning(shown.split('\n').length)} <TextButton onClick={onWhole}>{texts.whole}</TextButton>
-        </p>
-      )}
     </div>
   )
 }
