@@ -10,7 +10,12 @@ export type WrittenText = {
   meant?: readonly CorpusQuestion[]
   parts?: readonly number[]
 }
-export type CorpusLayout = { name: string; write: (questions: readonly CorpusQuestion[]) => WrittenText }
+/** `isPublished` where a collection that anyone can have is written so. */
+export type CorpusLayout = {
+  name: string
+  isPublished?: true
+  write: (questions: readonly CorpusQuestion[]) => WrittenText
+}
 
 type Right = {
   before?: string

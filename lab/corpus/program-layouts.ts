@@ -4,6 +4,7 @@ import type { CorpusQuestion } from './questions.ts'
 /** How a program, a chat or a published collection writes a question, by its number from 1. */
 type Program = {
   name: string
+  isPublished?: true
   write: (question: CorpusQuestion, number: number) => string
   held?: (question: CorpusQuestion) => CorpusQuestion
   above?: string
@@ -33,6 +34,7 @@ const programs: Program[] = [
   {
     // 49,711 trivia questions.
     name: 'OpenTriviaQA',
+    isPublished: true,
     held: oneInOneLine,
     write: (question) =>
       lines(`#Q ${question.text}`, `^ ${rightTexts(question)[0]}`, lettered(question, capitals, ' '), ''),
@@ -40,6 +42,7 @@ const programs: Program[] = [
   {
     // A medical college.
     name: '001. и ответ цифрой',
+    isPublished: true,
     held: oneRight,
     write: (question, number) =>
       lines(
@@ -52,6 +55,7 @@ const programs: Program[] = [
   {
     // Teachers of English.
     name: 'GIFT с названием и отзывами',
+    isPublished: true,
     held: oneRight,
     write: ({ text, answers }, number) =>
       lines(
@@ -66,6 +70,7 @@ const programs: Program[] = [
   {
     // An examination in C#.
     name: 'список с кодом в вопросах',
+    isPublished: true,
     held: ({ text, answers }) => ({ text: `${text.replaceAll('\n', ' ')} class A { int x = 1; }`, answers }),
     write: (question, number) =>
       lines(
@@ -271,5 +276,6 @@ const withRight = ({ text, answers }: CorpusQuestion): CorpusQuestion => ({
 /** How programs, chats and four published collections write tests. */
 export const programLayouts: CorpusLayout[] = programs.map((program) => ({
   name: program.name,
+  ...(program.isPublished && { isPublished: true }),
   write: (questions) => writeProgram(program, questions),
 }))
