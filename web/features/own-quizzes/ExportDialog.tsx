@@ -2,6 +2,7 @@ import { type ExportFormat, exportFormats, ownQuizzes } from '@quiz/contract/own
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { exportTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { call } from '#web/lib/call.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { MoodleLosses } from './MoodleLosses.tsx'
 import { settingsQuery } from './own-quizzes.api.ts'
+import '#web/styles/export.css'
 
 /** The test to download. */
 export type ExportDialogProps = { quiz: Pick<QuizCard, 'id' | 'title'>; onClose: () => void }
@@ -26,20 +28,20 @@ export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
     <Dialog onClose={onClose} title={texts.title(quiz.title)} cancelLabel={texts.cancel}>
       <p className="soft">{texts.lead}</p>
       {exportFormats.toReversed().map((format) => (
-        <div className="row flex-nowrap" key={format}>
-          <div>
+        <Fragment key={format}>
+          <div className="row flex-nowrap">
             <p>
               <b>{texts.formats[format].label}</b>
               <br />
               <span className="soft small">{texts.formats[format].text}</span>
             </p>
-            {data && (format === 'gift' || format === 'moodle') && <MoodleLosses quiz={data} format={format} />}
+            <Button icon="download" onPress={() => download(format)}>
+              {texts.menu}
+              <span className="vh"> {texts.formats[format].label}</span>
+            </Button>
           </div>
-          <Button icon="download" onPress={() => download(format)}>
-            {texts.menu}
-            <span className="vh"> {texts.formats[format].label}</span>
-          </Button>
-        </div>
+          {data && (format === 'gift' || format === 'moodle') && <MoodleLosses quiz={data} format={format} />}
+        </Fragment>
       ))}
     </Dialog>
   )
