@@ -72,8 +72,11 @@ function isHeadOf({ roles, height }: TableHead, rows: readonly TableRow[], at: n
     cells.some((cell, index) => cell !== '' && index !== question && roles[index] !== 'ignored')
   const known = new Set(roles.filter((role) => role !== null && role !== 'ignored')).size
   // A question may be a picture, which leaves an empty cell.
-  const isAsked = (cells: readonly string[]) =>
-    cells[question] ? !ofKey.test(cells[question]) : known > 2 && isAnswered(cells)
+  const isAsked = (cells: readonly string[]) => {
+    if (cells[question] && !ofKey.test(cells[question])) return true
+    // Below many names a number is a question too.
+    return known > (cells[question] ? 4 : 2) && isAnswered(cells)
+  }
   const asked = body.filter(isAsked)
   if (at < surelyHead) return asked.length > 0 || body.length === 0
   const isList = rows.slice(0, at).some(({ cells }) => listed.test(cells.join(' ')))

@@ -242,3 +242,8 @@ test('initials of people in one cell are no letters of options', () => {
     'Кто?: А. Г. Блок, +Г. М. Фет, Б. Д. Гоголь',
   ])
 })
+
+test('a question that is a number is one below the heads that this site writes', () => {
+  const heads = 'Вопрос;Уточнение;Несколько верных;Баллы;Пояснение;Источник;Верные;Ответ 1;Ответ 2'
+  expect(shownQuestions(read([heads, '1;;;1;;;2;ноль;один']))).toEqual(['1: ноль, +один'])
+})

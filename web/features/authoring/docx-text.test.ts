@@ -213,6 +213,20 @@ test('the look that tells most questions marks right answers', () => {
   expect(marked).toEqual({ text: '1. Кто?\n+ а) я\nб) ты\n2. Где?\nа) тут\n+ б) там', look: 'highlight' })
 })
 
+test('a sign that an answer begins with does not exchange it for the one that stands out', () => {
+  const others = ['Город', 'Река'].flatMap((text, index) => [
+    line(`${index + 2}. ${text}?`),
+    line('а) одно', { look: 'bold' }),
+    line('б) другое'),
+  ])
+  const lines = [line('1. Как взять адрес?'), line('а) &x', { look: 'bold' }), line('б) *p'), ...others]
+  const { questions } = readQuestions(docxText(lines).marked?.text ?? '', { marking: 'right', pictures: 0 })
+  const rights = questions.map(({ question }) =>
+    question.answers.filter(({ isRight }) => isRight).map(({ text }) => text),
+  )
+  expect(rights).toEqual([['&x'], ['одно'], ['одно']])
+})
+
 test('an answer in a row stands out for itself', () => {
   const spans = (text: string, looks: Look[] = []) => ({ text, looks })
   const row: DocumentLine = {

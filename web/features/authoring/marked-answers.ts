@@ -18,14 +18,23 @@ export function markedAnswers(plain: string, written: readonly DocumentLine[]): 
   const { format } = detectFormat(plain)
   if (format !== 'list' && format !== 'table') return null
   const lines = plain.split('\n')
-  const questions = [...(format === 'table' ? readTable(plain) : readList(plain))].flatMap((item) =>
-    item.is === 'question' && !item.question.own && item.question.answers.every(({ isRight }) => !isRight)
-      ? [askedOf(item.question, lines, written)]
-      : [],
+  const all = [...(format === 'table' ? readTable(plain) : readList(plain))].flatMap((item) =>
+    item.is === 'question' && !item.question.own ? [item.question] : [],
   )
-  const best = tellingLook(questions, bodyLooks(written))
+  const isMarked = ({ answers }: { answers: readonly { isRight: boolean }[] }) => answers.some(({ isRight }) => isRight)
+  const best = tellingLook(
+    all.filter((question) => !isMarked(question)).map((question) => askedOf(question, lines, written)),
+    bodyLooks(written),
+  )
   if (!best) return null
-  const places = best.told.flatMap(({ answers }) => answers.filter(best.has).map(({ place }) => place))
+  // A star or a plus that is a part of an answer marks another one than the look does.
+  const exchanged = all.filter(isMarked).flatMap((question) => {
+    const asked = askedOf(question, lines, written)
+    const rights = new Set(question.answers.flatMap(({ isRight, line }) => (isRight ? [line] : [])))
+    return asked.answers.some((answer) => best.has(answer) && rights.has(answer.place.line)) ? [] : [asked]
+  })
+  const told = [...best.told, ...toldBy(best, exchanged).told]
+  const places = told.flatMap(({ answers }) => answers.filter(best.has).map(({ place }) => place))
   for (const place of places.sort((one, other) => other.from - one.from)) {
     const at = place.line - 1
     lines[at] = asRight(lines[at] ?? '', place)
