@@ -23,7 +23,14 @@ export function levelLines(text: string): LevelLine[] {
     if (levelled !== '') lines.push({ line, text: levelled, indent: indentOf(raw), isAfterBlank })
     isAfterBlank = levelled === ''
   }
-  return lines
+  return withLetterBullets(lines)
+}
+
+/** A Latin «o» before several lines is the bullet that Word writes by a letter, where its tab became a blank. */
+function withLetterBullets(lines: LevelLine[]): LevelLine[] {
+  const isBulleted = ({ text }: LevelLine): boolean => text.startsWith('o ')
+  if (lines.filter(isBulleted).length < 2) return lines
+  return lines.map((line) => (isBulleted(line) ? { ...line, text: `• ${line.text.slice(2)}` } : line))
 }
 
 const indentOf = (raw: string): number => Math.min(12, raw.replaceAll('\t', '    ').search(/\S|$/))

@@ -185,7 +185,13 @@ const labelled: Program = {
   plain: (lines) => groupsFrom(lines, asked).flatMap(labelledQuestion),
 }
 
+/** A mark of a right answer, before or behind it. */
+const ticked = /^[✔✓✅+*]|(?:[✔✓✅+*]\ufe0f?|\((?:correct|right|верно|правильно)\))$/iu
+
 function labelledQuestion(lines: LevelLine[]): LevelLine[] {
+  const keys = lines.flatMap(({ text }) => shortKey.exec(text)?.[1] ?? [])
+  // Of several answers the marked ones are right, else all of them.
+  const areOptions = keys.length > 1 && keys.some((text) => ticked.test(text))
   const hasLetters = lines.some(({ text }) => /^(?:b|в|б)\s?[:.)]/i.test(text))
   return lines.flatMap((line) => {
     const question = asked.exec(line.text)?.[1]
@@ -193,7 +199,8 @@ function labelledQuestion(lines: LevelLine[]): LevelLine[] {
     const options = offered.exec(line.text)?.[1]
     if (options !== undefined) return optionLines(line, options)
     const key = hasLetters ? undefined : shortKey.exec(line.text)?.[1]
-    return [key === undefined ? line : named(line, 'Ответ', key)]
+    if (key === undefined) return [line]
+    return [areOptions ? { ...line, text: `- ${key}` } : named(line, 'Ответ', key)]
   })
 }
 

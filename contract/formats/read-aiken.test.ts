@@ -29,3 +29,19 @@ test('a question without its key is named, and the next one is read', () => {
     ['Нет?', []],
   ])
 })
+
+test('feedback, points and headings of questions make a list of it', () => {
+  const text = (more: string, head = '') =>
+    [1, 2].map((number) => `${head && `${head} ${number}\n`}Где?\nA. тут\nB. там\nANSWER: B\n${more}`).join('\n\n')
+  for (const written of [text('FEEDBACK: см. карту'), text('Points: 2'), text('', 'Question')]) {
+    const { format, questions } = readQuestions(written, { marking: 'right' })
+    expect(format).toBe('list')
+    expect(questions.map(({ question }) => question.text)).toEqual(['Где?', 'Где?'])
+    expect(questions.map(({ question }) => question.answers.map(({ isRight }) => isRight))).toEqual([
+      [false, true],
+      [false, true],
+    ])
+  }
+  const [told] = readQuestions(text('FEEDBACK: см. карту'), { marking: 'right' }).questions
+  expect(told?.question.explanation).toBe('см. карту')
+})

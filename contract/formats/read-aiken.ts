@@ -7,9 +7,13 @@ const texts = importTexts.notes
 const option = /^([A-ZА-Я])([.)])\s?(.*)$/i
 const keyLine = /^(?:ANSWER|ОТВЕТ)\s?:\s?(.*)$/i
 
+/** What lists have besides, and Aiken has not: headings of questions, feedback, points. */
+const ofLists =
+  /^(?:##\w+ \d|\s{0,8}(?:(?:points|score|баллы|feedback|explanation|rationale|пояснение)\s?:|(?:question|вопрос)\s?\d))/im
+
 /** Whether a text is Aiken: a line «ANSWER: B» after each question, whose texts have no numbers. */
 export const isAiken = (text: string): boolean =>
-  /^\s{0,8}ANSWER\s?:\s?[A-ZА-Я]/im.test(text) && !/^##\w+ \d/m.test(text) && !/^\s*1[.)]\s/.test(text)
+  /^\s{0,8}ANSWER\s?:\s?[A-ZА-Я]/im.test(text) && !ofLists.test(text) && !/^\s*1[.)]\s/.test(text)
 
 type OpenQuestion = Omit<RawQuestion, 'answers'> & { answers: (RawAnswer & NamedAnswer)[] }
 

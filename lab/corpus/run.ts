@@ -52,7 +52,7 @@ function failure(text: string, lines: readonly number[], read: ImportedText): st
   ].join('\n')
 }
 
-function tryLayout({ name, isPublished = false, write }: CorpusLayout, texts: readonly (readonly CorpusQuestion[])[]) {
+function tryLayout({ name, isPublished, write }: CorpusLayout, texts: readonly (readonly CorpusQuestion[])[]) {
   const tally = { equal: 0, remarked: 0, wrong: 0, refused: 0 }
   for (const questions of texts) {
     const { text, lines, meant = questions, parts } = write(questions)
