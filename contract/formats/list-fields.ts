@@ -33,7 +33,7 @@ export function fieldOf(text: string): { field: NamedField; value: string } | nu
 
 /** Lines that pages of other programs have between questions and answers, without anything of their own. */
 const chrome =
-  /^(?:варианты ответов?|выберите (?:один|несколько|один или несколько) (?:вариант(?:ов)? )?ответ(?:ов|а)?|отзыв|текст вопроса|отметить вопрос|балл(?:ов)?: ?\d+[.,]\d+(?: из \d+[.,]\d+)?|[IВ]: ?\d*|##\S.*)[:.]?$/i
+  /^(?:варианты ответ(?:ов|а)|варианты|выберите (?:один|несколько|один или несколько) (?:вариант(?:ов)? )?ответ(?:ов|а)?|отзыв|текст вопроса|отметить вопрос|балл(?:ов)?: ?\d+[.,]\d+(?: из \d+[.,]\d+)?|[IВ]: ?\d*|##\S.*)[:.]?$/i
 /** What stands between the number of a question and its text on pages of Moodle. */
 const states = /^(?:пока нет ответа|верно|неверно|частично правильный|нет ответа)$/i
 /** Heads of parts, pages and footnotes: never a part of a question. */

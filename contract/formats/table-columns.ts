@@ -125,7 +125,7 @@ function nameOf(head: string): string {
     .trim()
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s_]+/g, ' ')
     .replace(/^\d{1,2}[.)] (?=\p{L})/u, '')
     // «Answer 1 - max 75 characters», «Correct answer(s) - choose at least one», «Time limit (sec) – 5, 10, …».
     .split(/ [-–—] /, 1)

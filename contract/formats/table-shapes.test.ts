@@ -17,6 +17,10 @@ describe('a table in a shape of people and programs is read without a remark', (
       ],
     ],
     [
+      'heads with lines for blanks, as data sets have them',
+      ['question,option_a,option_b,correct_option', 'Столица Франции?,Лион,Париж,b', 'Столица Италии?,Рим,Милан,a'],
+    ],
+    [
       'heads that are numbers',
       ['Вопрос\t1\t2\tОтвет', 'Столица Франции?\tЛион\tПариж\t2', 'Столица Италии?\tРим\tМилан\t1'],
     ],
