@@ -45,8 +45,8 @@ async function expectSampleWork() {
 test('an empty store is filled once, with right counters and open reviews, and the samples can be removed', async () => {
   const visitor = await site.signUp()
   const filled = await fillWithSamples(site.context)
-  expect(filled).toMatchObject({ authors: 12, tests: 52, comments: 296 })
-  expect(await counted('quizzes')).toBe(52)
+  expect(filled).toMatchObject({ authors: 12, tests: 55, comments: 303 })
+  expect(await counted('quizzes')).toBe(55)
   const reviews = await site.store.db.selectFrom('quizzes').select('review').distinct().execute()
   expect(reviews).toEqual([{ review: 'full' }])
   expect(await fillWithSamples(site.context)).toBeNull()

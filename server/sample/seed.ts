@@ -15,6 +15,8 @@ import { sampleWork, seedWork } from './seed-work.ts'
 
 const seed = 20261121
 const readerCount = 160
+/** Samples that were added later: the oldest tests, seeded behind the others, so that those keep their dates and attempts. */
+const later = new Set(['algebra-and-geometry', 'physics-with-formulas', 'substances-and-reactions'])
 
 /** The numbers of inserted rows. */
 export type SampleCounts = { authors: number; tests: number; attempts: number; likes: number; comments: number }
@@ -53,30 +55,57 @@ async function seedStore(db: Db, { samples, faces, thread, now, random }: SeedIn
     now,
   )
   const authorIds = new Map(sampleAuthors.map(({ key }, index) => [key, authors[index] ?? 0]))
-  const quizzes = await seedQuizzes(db, { samples, authorIds, thread, now, random })
-  const activity = await seedActivity(db, { quizzes, authors, readers, now, random })
+  const [first, added] = [false, true].map((isLater) => samples.filter(({ slug }) => later.has(slug) === isLater)) as [
+    PreparedSample[],
+    PreparedSample[],
+  ]
+  const tests = { authorIds, thread, now }
+  const quizzes = await seedQuizzes(db, { ...tests, samples: random.shuffle(first), firstRank: 0, of: first.length })
+  const people = { authors, readers, now }
+  const activity = await seedActivity(db, { ...people, quizzes, random, most: 180 })
   const given = quizzes.find(({ slug }) => slug === sampleWork.slug)
   if (given) await seedWork(db, given, { random, now })
-  return { authors: authors.length, tests: quizzes.length, ...activity }
+  const oldest = await seedQuizzes(db, { ...tests, samples: added, firstRank: -added.length, of: first.length })
+  const more = await seedActivity(db, { ...people, quizzes: oldest, random: randomFrom(seed + 1), most: 0 })
+  return {
+    authors: authors.length,
+    tests: quizzes.length + oldest.length,
+    attempts: activity.attempts + more.attempts,
+    likes: activity.likes + more.likes,
+    comments: activity.comments + more.comments,
+  }
 }
 
-type Tests = Omit<SeedInput, 'faces'> & { authorIds: ReadonlyMap<string, number> }
+type Tests = Omit<SeedInput, 'faces' | 'random'> & {
+  authorIds: ReadonlyMap<string, number>
+  /** The rank of the first test among so many that are spread over the days before now. */
+  firstRank: number
+  of: number
+}
 
-async function seedQuizzes(db: Db, { samples, authorIds, thread, now, random }: Tests): Promise<SeededQuiz[]> {
+async function seedQuizzes(db: Db, { samples, authorIds, thread, now, firstRank, of }: Tests): Promise<SeededQuiz[]> {
   const quizzes: SeededQuiz[] = []
-  for (const [rank, sample] of random.shuffle(samples).entries()) {
+  for (const [rank, sample] of samples.entries()) {
     const authorId = authorIds.get(sample.author) ?? 0
-    quizzes.push(await seedQuiz(db, sample, { authorId, thread, now: creationTimeOf(rank, samples.length, now) }))
+    quizzes.push(await seedQuiz(db, sample, { authorId, thread, now: creationTimeOf(firstRank + rank, of, now) }))
   }
   return quizzes
 }
 
-type ActivityInput = { quizzes: SeededQuiz[]; authors: number[]; readers: number[]; now: Date; random: Random }
+type ActivityInput = {
+  quizzes: SeededQuiz[]
+  authors: number[]
+  readers: number[]
+  now: Date
+  random: Random
+  /** How many attempts a test may have above twenty. */
+  most: number
+}
 
-async function seedActivity(db: Db, { quizzes, authors, readers, now, random }: ActivityInput) {
+async function seedActivity(db: Db, { quizzes, authors, readers, now, random, most }: ActivityInput) {
   const people = [...authors, ...readers]
   const attempts = quizzes.flatMap((quiz) =>
-    attemptsAt(quiz, { people, count: Math.round(20 + 180 * random.between(0, 1) ** 2), random, now }),
+    attemptsAt(quiz, { people, count: Math.round(20 + most * random.between(0, 1) ** 2), random, now }),
   )
   const fans = attempts.filter(
     (attempt) => attempt.userId !== null && attempt.userId !== attempt.quiz.authorId && random.chance(0.55),
