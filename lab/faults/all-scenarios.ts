@@ -7,6 +7,7 @@ import { gracefulShutdown } from './scenarios/graceful-shutdown.ts'
 import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { hostileBodies } from './scenarios/hostile-bodies.ts'
 import { killPostgresOfSite } from './scenarios/kill-postgres.ts'
+import { killWhilePractising } from './scenarios/kill-practice.ts'
 import { killBoth, killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
 import { longestWaits } from './scenarios/longest-waits.ts'
 import { mailServerAway } from './scenarios/mail.ts'
@@ -33,6 +34,7 @@ export const allScenarios: readonly FaultScenario[] = [
   killPostgresOfSite,
   killBoth,
   killOnPostgres,
+  killWhilePractising,
   sortKeysKilled,
   postgresStopped,
   postgresRestarted,
