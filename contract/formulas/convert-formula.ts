@@ -4,7 +4,7 @@ import { formulaTexts as texts } from '@quiz/contract/texts/ru/formulas.ts'
 import { heardMath } from './heard-math.ts'
 import { linearMath } from './linear-math.ts'
 import { mathTree, type TemmlNode } from './math-tree.ts'
-import { refusedCommand, withDecimals } from './tex-source.ts'
+import { forTemml, refusedCommand } from './tex-source.ts'
 import { countElements, writeMathml } from './write-mathml.ts'
 
 /** A formula as it is shown: its source with its delimiters, MathML, and a text for where MathML cannot stand. */
@@ -32,7 +32,7 @@ export const isFormula = (outcome: Formula | FormulaRemark): outcome is Formula 
 
 function shown(temml: TexReader, source: string, { tex, isBlock }: { tex: string; isBlock: boolean }) {
   const tree = mathTree(
-    temml.__renderToMathMLTree(withDecimals(tex), {
+    temml.__renderToMathMLTree(forTemml(tex), {
       ...{ displayMode: isBlock, throwOnError: true, trust: false, strict: false, annotate: false },
       // A table of its own: a definition of one formula is none in the next.
       ...{ maxSize: [4, 4], maxExpand: 200, macros: Object.create(null) },

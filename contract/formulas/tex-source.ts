@@ -59,11 +59,17 @@ export function refusedCommand(tex: string): { command: string; at: number } | n
 }
 
 /**
+ * A source as Temml reads it. `\overset` over letters is a power there, whatever the style; `\stackrel` puts one sign above
+ * another.
+ */
+export const forTemml = (tex: string): string => withDecimals(tex.replaceAll(/\\overset(?![a-zA-Z])/g, '\\stackrel'))
+
+/**
  * A source with its decimal numbers in braces: without them `0,5^2` is 0 and 5². Digits with one comma between them and no blank
  * are one number; where more commas stand in a row each part is a number of its own. Behind `^`, `_` and commands that take one
  * digit TeX reads that digit alone.
  */
-export function withDecimals(tex: string): string {
+function withDecimals(tex: string): string {
   let written = ''
   let at = 0
   while (at < tex.length) {
