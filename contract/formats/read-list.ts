@@ -90,6 +90,7 @@ function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem
     return
   }
   question.answers = withoutEnds(question.answers)
+  if (areNumberedAnew(question.answers)) question.notes?.push(remark(written.line, texts.numbersInAnswers))
   if (list.isKeyShared && keys.some((key) => 'variant' in key))
     question.notes?.push(remark(written.line, texts.sharedKey))
   yield { is: 'question', question }
@@ -121,6 +122,12 @@ function typedQuestion(written: WrittenQuestion, keys: readonly Key[], { questio
     ? [...(question.notes ?? []), remark(keys[0]?.line ?? written.line, texts.noOptions(key))]
     : question.notes
   return { ...question, own: typedFields(key), ...(notes && { notes }) }
+}
+
+/** Whether numbers that stand in answers begin anew: another question would begin among them. */
+function areNumberedAnew(answers: readonly RawAnswer[]): boolean {
+  const numbers = answers.map(({ text }) => /^(\d{1,2})\s\p{Lu}/u.exec(text)?.[1])
+  return !numbers.includes(undefined) && new Set(numbers).size < numbers.length && numbers[0] === '1'
 }
 
 /** Answers without the semicolons of a list: «Лион; Париж; Нант.» */
