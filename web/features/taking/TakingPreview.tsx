@@ -35,7 +35,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
         head={<TakingHead titleId={titleId} quiz={quiz} intro={quiz} position={source.position} />}
         instead={
           isOver && (
-            <div className="stack" role="status">
+            <div className="stack mt-3" role="status">
               <WithFormulas formulas={quiz.formulas}>
                 <EndOfPreview
                   result={quiz.resultOf(
