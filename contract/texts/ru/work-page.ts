@@ -110,9 +110,10 @@ export const workPageTexts = {
     unavailable: (title: string) => `Теста ${quoted(title)} больше нет или его скрыли, поэтому работа закрыта.`,
     deleted: (title: string) =>
       `Тест ${quoted(title)} удалён. Работа идёт дальше: у\u00a0неё остаётся та\u00a0же редакция.`,
-    reviewOpen: (title: string) => `Тест ${quoted(title)} могут пройти все и\u00a0увидеть верные ответы.`,
+    reviewOpen: (title: string) =>
+      `Тест ${quoted(title)} могут пройти все и\u00a0увидеть верные ответы, а\u00a0в\u00a0тренировке\u00a0— после каждого вопроса.`,
     closeTest: 'Закрыть тест на\u00a0время работы',
-    testClosed: (title: string) => `Тест ${quoted(title)} закрыт: его видите только вы.`,
+    testClosed: (title: string) => `Тест ${quoted(title)} закрыт вместе с\u00a0тренировкой: его видите только вы.`,
     newer: (title: string) => `У\u00a0теста ${quoted(title)} есть новая редакция.`,
     takeNewer: 'Взять новую редакцию',
     newerTaken: 'Взята новая редакция.',

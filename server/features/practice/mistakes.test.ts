@@ -144,8 +144,10 @@ describe('mistakes of an account', () => {
       questions: withRightAnswer(questions, right === 0 ? 1 : 0),
     }))
     expect(await practiser.due()).toMatchObject({ today: 1, later: 1 })
-    await practiser.repeat()
-    expect(await cardsOf(person.id)).toMatchObject([{ askedOn: null, memory: null }, before[1]?.memory ? {} : {}])
+    const { sessionId, question } = await practiser.repeat({ isNew: true })
+    const told = await practiser.answer({ sessionId, step: 0, questionId: question?.id ?? 0, isUnknown: true })
+    expect(told.last?.item).toMatchObject({ id: quiz.content.questions[0]?.id, isKeyCorrected: true })
+    expect(await cardsOf(person.id)).toMatchObject([{ memory: { reps: 1 } }, { memory: { reps: 2 } }])
     await edit(site, { id: quiz.id, token }, ({ questions }) => ({ questions: questions.slice(1) }))
     expect(await practiser.due()).toMatchObject({ today: 0, later: 1 })
     await practiser.repeat()

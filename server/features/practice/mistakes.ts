@@ -12,7 +12,7 @@ import type { PlannedQuestion } from './practice.tables.ts'
 import { findPractised, type PractisedQuiz } from './practised-quizzes.ts'
 
 /** A question to ask, of the newest version of its quiz. */
-type Askable = { questionId: number; quiz: PractisedQuiz }
+type Askable = { questionId: number; quiz: PractisedQuiz; isKeyCorrected?: boolean }
 
 type Asker = { viewer: QuizViewer; day: Day; now: Date }
 
@@ -31,7 +31,12 @@ export async function findAwakeCards(db: Db, { viewer, day, now }: Asker): Promi
     const current = quiz.versionId === card.versionId ? card : await renew(db, card, { quiz, day })
     await giveWay()
     if (current === null) gone.push(card.questionId)
-    else awake.push({ ...current, quiz })
+    else
+      awake.push({
+        ...current,
+        quiz,
+        isKeyCorrected: current !== card && current.askedOn === null && card.memory !== null,
+      })
     if (current !== null && current !== card) renewed.push(current)
   }
   awake.sort((one, other) => compare(one.dueOn, other.dueOn) || one.questionId - other.questionId)
@@ -79,7 +84,9 @@ export async function listAskable(
 
 /** Questions as a session asks them, in the newest versions of their quizzes. */
 export const planOf = (askable: readonly Askable[]): PlannedQuestion[] =>
-  askable.map(({ questionId, quiz }) => [questionId, quiz.id, quiz.versionId])
+  askable.map(({ questionId, quiz, isKeyCorrected = false }) =>
+    isKeyCorrected ? [questionId, quiz.id, quiz.versionId, true] : [questionId, quiz.id, quiz.versionId],
+  )
 
 /** What an account is to repeat today, and what comes next. */
 export const dueOf = (awake: readonly (StoredCard & Askable)[], day: Day): DueMistakes => ({

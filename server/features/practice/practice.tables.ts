@@ -3,8 +3,8 @@ import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
 
-/** A question of a session, with its quiz and the version in which it is asked. */
-export type PlannedQuestion = readonly [questionId: number, quizId: number, versionId: number]
+/** A question of a session, with its quiz and the version in which it is asked; `isKeyCorrected` where its card began anew. */
+export type PlannedQuestion = readonly [questionId: number, quizId: number, versionId: number, isKeyCorrected?: true]
 
 type PracticeSessionsTable = {
   id: string

@@ -140,7 +140,12 @@ async function verdictOf({ store, images }: Services, judged: Judged, form: Show
     ...{ testId: quiz.id, isRight: answer.isRight },
     isFirst: answers.findIndex((one) => one.questionId === questionId) === at,
   }
-  const verdict: PracticeVerdict = { step: at, item, ...(session.userId === null && { card }) }
+  const corrected = judged.planned[3] === true && { isKeyCorrected: true as const }
+  const verdict: PracticeVerdict = {
+    step: at,
+    item: { ...item, ...corrected },
+    ...(session.userId === null && { card }),
+  }
   return { verdict, formulas: formulasOf(version, newest) }
 }
 
