@@ -66,6 +66,12 @@ export function ImportSource(props: ImportSourceProps) {
   const isTooLong = text.length > limits.importTextChars
   const shown = source.file && !isWhole ? beginningOf(text) : text
   const isCut = shown.length < text.length
+  const showWhole = () => {
+    onWhole()
+    // The pressed button goes.
+    area.current?.setSelectionRange(0, 0)
+    area.current?.focus()
+  }
   return (
     <div className="import-source" data-over={isOver || undefined}>
       <div className="import-tools">
@@ -112,7 +118,7 @@ export function ImportSource(props: ImportSourceProps) {
       {source.file && <EncodingChoice file={source.file} onSource={onSource} />}
       {isCut && (
         <p className="small">
-          {texts.beginning(shown.split('\n').length)} <TextButton onClick={onWhole}>{texts.whole}</TextButton>
+          {texts.beginning(shown.split('\n').length)} <TextButton onClick={showWhole}>{texts.whole}</TextButton>
         </p>
       )}
       <Field label={texts.source} hint={texts.hint} problem={isTooLong ? texts.tooLong : null}>
