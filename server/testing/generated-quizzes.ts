@@ -1,3 +1,4 @@
+import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { matchChoices } from '@quiz/contract/questions/match.ts'
@@ -49,7 +50,8 @@ const texts = (most: number) =>
     .map((parts) =>
       parts.join('').replaceAll('\r', '').replaceAll('\0', '').toWellFormed().normalize('NFC').slice(0, most),
     )
-    .map((text) => text.toWellFormed().normalize('NFC').trim())
+    // What shows nothing is no text.
+    .map((text) => shownText(text.toWellFormed().normalize('NFC')))
 const written = (most: number) => texts(most).map((text) => text || 'пусто')
 const points = fc.integer({ min: limits.pointsMin, max: limits.pointsMax })
 
