@@ -28,7 +28,7 @@ const pieces = [
   },
   {
     name: 'foot',
-    test: /web[\\/](pages[\\/]parts[\\/](QuizAuthorLink|OwnQuizTools)|features[\\/](reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message))|lib[\\/]just-published)[.]tsx?$/,
+    test: /web[\\/](pages[\\/]parts[\\/](QuizAuthorLink|OwnQuizTools)|features[\\/](reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message)|taking[\\/]clear-attempt)|ui[\\/](StepProgress|SubjectArt)|lib[\\/](just-published|math-text))[.]tsx?$/,
   },
   { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|levelled-|typed-number)[\w-]*[.]ts$/ },
   // Small parts of forms with pictures, which pages of all kinds have.
@@ -37,7 +37,7 @@ const pieces = [
     test: /(use-picture-url|picture-size|web[\\/]lib[\\/]pictures)[.]ts$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'taking', test: /web[\\/]features[\\/]taking[\\/](Taking|use-attempt)[.]tsx?$/ },
+  { name: 'taking', test: /web[\\/]features[\\/]taking[\\/]Taking[.]tsx$/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -16,8 +16,8 @@ const standIns = [
   { find: '#web/lib/trusted-formulas.ts', replacement: inFolder('app/embed/brought-formulas.ts') },
   { find: '#web/lib/stored-text.ts', replacement: inFolder('app/embed/memory-text.ts') },
   { find: '@tanstack/react-router', replacement: inFolder('app/embed/Link.tsx') },
-  // Both of its importers stand beside it.
-  { find: /^[.]\/use-attempt[.]ts$/, replacement: inFolder('app/embed/memory-attempt.ts') },
+  // All of their importers stand beside them, or are pages, which frames do not have.
+  { find: /^[.]\/(use|clear)-attempt[.]ts$/, replacement: inFolder('app/embed/memory-attempt.ts') },
 ]
 
 /** The bundle of frames. It shares no file with the site's, so tokens, cookies and the storage are not in it. */

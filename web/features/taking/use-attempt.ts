@@ -2,18 +2,7 @@ import { useMemo, useState } from 'react'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 import { takenKind } from '#web/player/kinds/taken-kinds.ts'
 import { type AttemptProgress, newAttempt, type TakenQuiz } from './attempt.ts'
-
-/** An attempt as it began, with its test. Earlier releases stored every change of an attempt here. */
-const beginningKey = (quizId: number): string => `attempt-${quizId}`
-/** What has changed since, so that an answer writes and reads no test. */
-const changesKey = (quizId: number): string => `attempt-${quizId}-changes`
-
-/** Removes the stored attempt of a test; the next one starts from the first question. */
-export function clearAttempt(quizId: number): void {
-  lastRead = nothing
-  storeText('browser', beginningKey(quizId), null)
-  storeText('browser', changesKey(quizId), null)
-}
+import { beginningKey, changesKey } from './clear-attempt.ts'
 
 /** Stores an attempt: with the version that it answers when that is not stored yet. */
 export function storeAttempt({ quiz, ...rest }: AttemptProgress): void {

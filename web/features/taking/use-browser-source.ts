@@ -18,7 +18,8 @@ import {
   type TakingPlace,
   withValue,
 } from './attempt.ts'
-import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
+import { clearAttempt } from './clear-attempt.ts'
+import { storeAttempt, useAttempt } from './use-attempt.ts'
 
 /** What follows an attempt, the result that challenged the taker, and where the test is taken. */
 export type TakingOptions = {

@@ -1,6 +1,6 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
-import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { quizAuthorTexts } from '@quiz/contract/texts/ru/quiz-author.ts'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
@@ -19,7 +19,7 @@ type QuizAuthorLinkProps = { quiz: QuizAuthor; hasProfile?: boolean }
 /** The author of a test, linked to their profile when it exists. */
 export const QuizAuthorLink = ({ quiz, hasProfile = quiz.userCreatedId !== deletedAuthorId }: QuizAuthorLinkProps) => (
   <div>
-    <p className="state-name">{takingTexts.author}</p>
+    <p className="state-name">{quizAuthorTexts.author}</p>
     <div className="author">
       <Avatar src={quiz.userCreatedAvatar} name={quiz.userCreatedFullName} />
       {hasProfile ? (
