@@ -1,6 +1,7 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
-import { cardAfter, isDueOn, newCard, type PracticeCard, practiceDay } from './practice-schedule.ts'
+import { isDueOn, newCard, type PracticeCard, practiceDay } from './practice-days.ts'
+import { cardAfter } from './practice-schedule.ts'
 import { randomNumbers } from './random-numbers.ts'
 
 const dayMs = 24 * 3_600_000

@@ -15,7 +15,6 @@ export const authoringHeads = {
   },
   edit: {
     title: 'Изменение теста',
-    description: 'Исправьте вопросы, ответы и\u00a0результаты своего теста.',
   },
   survey: { title: 'Опрос', description: 'Опросы на\u00a0этом сайте.' },
 } as const

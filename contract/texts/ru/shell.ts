@@ -24,10 +24,7 @@ export const shellTexts = {
   scripts: 'Реклама и\u00a0статистика',
   messenger: 'Мы в\u00a0мессенджере',
   /** The page that shows a message passed in its address. */
-  message: {
-    title: 'Сообщение',
-    description: 'Здесь показывают сообщение, за\u00a0которым вы\u00a0пришли с\u00a0другой страницы.',
-  },
+  message: { title: 'Сообщение' },
   notFound: {
     title: '404',
     lead: 'Ой! Здесь ничего нет…',

@@ -1,5 +1,6 @@
 import { limits, practiceAnswersRate } from '@quiz/contract/limits.ts'
-import { cardAfter, practiceDay } from '@quiz/contract/practice-schedule.ts'
+import { practiceDay } from '@quiz/contract/practice-days.ts'
+import { cardAfter } from '@quiz/contract/practice-schedule.ts'
 import { answersOf, type SentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'

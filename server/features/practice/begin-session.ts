@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@quiz/contract/limits.ts'
-import { newCard, practiceDay } from '@quiz/contract/practice-schedule.ts'
+import { newCard, practiceDay } from '@quiz/contract/practice-days.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { breakdownOf } from '#server/domain/stored-score.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { CardMemory, Day, PracticeCard } from '@quiz/contract/practice-schedule.ts'
+import type { CardMemory, Day, PracticeCard } from '@quiz/contract/practice-days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { DueMistakes } from '@quiz/contract/practice.ts'
-import { type Day, isDueOn, newCard, nextOf } from '@quiz/contract/practice-schedule.ts'
+import { type Day, isDueOn, newCard, nextOf } from '@quiz/contract/practice-days.ts'
 import { isKeyChanged } from '@quiz/contract/questions/key.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { practice } from '@quiz/contract/practice.ts'
-import { type Day, isDueOn, practiceDay } from '@quiz/contract/practice-schedule.ts'
+import { type Day, isDueOn, practiceDay } from '@quiz/contract/practice-days.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,4 +1,4 @@
-import type { CardMemory, Day } from '@quiz/contract/practice-schedule.ts'
+import type { CardMemory, Day } from '@quiz/contract/practice-days.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'

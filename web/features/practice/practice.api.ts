@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type DueMistakes, type PracticeState, practice } from '@quiz/contract/practice.ts'
-import { cardAfter, type Day, isDueOn, newCard, nextOf, practiceDay } from '@quiz/contract/practice-schedule.ts'
+import { type Day, isDueOn, newCard, nextOf, practiceDay } from '@quiz/contract/practice-days.ts'
 import { sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
@@ -17,7 +17,12 @@ export const today = (): Day => practiceDay(new Date(), utcOffset())
 /** What is practised, and by whom; `resultId` asks for what was wrong in an own result. */
 export type PracticeOf = { practised: Practised; isGuest: boolean; resultId?: string | undefined }
 
-const keyOf = ({ practised, isGuest }: PracticeOf): string | null => (isGuest ? guestKey(practised) : null)
+function keyOf({ practised, isGuest }: PracticeOf): string | null {
+  if (!isGuest) return null
+  // Without a network it could not be loaded when it is needed.
+  void loadSchedule().catch(() => undefined)
+  return guestKey(practised)
+}
 
 /** Begins a session, or goes on with the open one. */
 export async function beginPractice(of: PracticeOf, isNew: boolean): Promise<PracticeState> {
@@ -50,9 +55,13 @@ export const readPractice = (of: PracticeOf, sessionId: string): Promise<Practic
 export const endPractice = (of: PracticeOf, sessionId: string): Promise<PracticeState> =>
   call(practice.end, { body: { sessionId, key: keyOf(of) } })
 
+/** The schedule, which accounts have on the server. */
+const loadSchedule = () => import('@quiz/contract/practice-schedule.ts')
+
 /** Moves the card of a guest by the verdict on an answer; `isTaken` makes one of each question, as those of a result. */
-export function moveGuestCard({ last }: PracticeState, isTaken: boolean): void {
+export async function moveGuestCard({ last }: PracticeState, isTaken: boolean): Promise<void> {
   if (!last?.card) return
+  const { cardAfter } = await loadSchedule()
   const { testId, isRight, isFirst } = last.card
   const [questionId, day] = [last.item.id, today()]
   const known = guestCards().find((card) => card.questionId === questionId) ?? null

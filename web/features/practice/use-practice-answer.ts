@@ -49,7 +49,7 @@ export function usePracticeAnswer(of: PracticeOf, { onTold, onMoved, onProblem }
     try {
       const told = await answerPractice(of, draft)
       keepDraft(null)
-      moveGuestCard(told, of.resultId !== undefined)
+      await moveGuestCard(told, of.resultId !== undefined).catch(() => undefined)
       setSending({ step: 'idle' })
       onTold(told)
     } catch (error) {
