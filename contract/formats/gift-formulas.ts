@@ -79,7 +79,7 @@ function partBetween(text: string, opening: Sign, closing: Sign): HiddenPart | n
 
 /** Whether a formula ends in the text in which it begins: no answer and no paragraph begins within it. */
 const isOneText = (written: string, isEscaped: boolean): boolean =>
-  written.trim() !== '' && (isEscaped ? !written.includes('\n') : !/\n\s*(?:[=~#}\n]|$)/.test(written))
+  written.trim() !== '' && (isEscaped ? !written.includes('\n') : !/\n[^\S\n]*(?:[=~#}\n]|$)/.test(written))
 
 const bare = /(?<!\\)[{}=~#]/
 

@@ -51,7 +51,7 @@ export function formulaParts(text: string): HiddenPart[] {
   if (!/\\[([]/.test(text)) return []
   const parts: HiddenPart[] = []
   let begin = 0
-  for (const paragraph of text.split(/(?<=\n)(?=[ \t]*\n)/)) {
+  for (const paragraph of paragraphsOf(text)) {
     for (const { from, to, isBlock } of findFormulas(paragraph, Number.POSITIVE_INFINITY)) {
       const source = paragraph.slice(from, to)
       if (isBlock || !source.includes('\n')) parts.push({ from: begin + from, to: begin + to, source })
@@ -59,6 +59,17 @@ export function formulaParts(text: string): HiddenPart[] {
     begin += paragraph.length
   }
   return parts
+}
+
+/** The paragraphs of a text, each from its blank line on. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = []
+  let paragraph = ''
+  for (const line of text.split(/(?<=\n)/)) {
+    if (/^[ \t]*\n$/.test(line)) paragraphs.push(paragraph)
+    paragraph = /^[ \t]*\n$/.test(line) ? line : paragraph + line
+  }
+  return [...paragraphs, paragraph]
 }
 
 /** Reads a text whose formulas are hidden, and gives back its items with the formulas, at the lines where they were written. */

@@ -17,7 +17,14 @@ export const changesInPlain = (text: string): boolean => /&#(?:\d|x[\da-f])|&&0\
 
 /** The formulas of Moodle, between doubled dollars. */
 const dollars = /\$\$([^$]{1,400})\$\$/g
-const [beginsLine, endsLine] = [/(?:^|\n|<(?:p|div|br|li|td)\b[^<>]*>)\s*$/i, /^\s*(?:$|\n|<\/?(?:p|div|br|li|td)\b)/i]
+const endsLine = /^\s*(?:$|\n|<\/?(?:p|div|br|li|td)\b)/i
+
+/** Whether what stands before a formula leaves it at the beginning of a line. */
+function beginsLine(before: string): boolean {
+  const written = before.trimEnd()
+  if (written === '' || before.slice(written.length).includes('\n')) return true
+  return /<(?:p|div|br|li|td)\b[^<>]*>$/i.test(written)
+}
 
 /** A text or HTML with delimiters in place of doubled dollars: a formula alone in its text or line stands on a line of its own. */
 export const withoutDollars = (text: string): string =>
@@ -25,7 +32,7 @@ export const withoutDollars = (text: string): string =>
     ? text.replace(dollars, (whole, tex: string, at: number) => {
         if (tex.trim() === '') return whole
         const isAlone =
-          beginsLine.test(text.slice(Math.max(0, at - 200), at)) &&
+          beginsLine(text.slice(Math.max(0, at - 200), at)) &&
           endsLine.test(text.slice(at + whole.length, at + whole.length + 200))
         return isAlone ? `\\[${tex}\\]` : `\\(${tex}\\)`
       })

@@ -174,9 +174,9 @@ const written: Record<string, string> = {
 }
 /** Functions by their names, words of Russian as text, other letters and signs one by one. The marks of rows stay. */
 const signs = (text: string): string =>
-  shown(text).replace(/\s*[А-Яа-яЁё][А-Яа-яЁё\s]*[А-Яа-яЁё]\s*|[a-zA-Z]+|[^a-zA-Z]/gu, (found) => {
+  shown(text).replace(/[А-Яа-яЁё\s]+|[a-zA-Z]+|[^a-zA-Z]/gu, (found) => {
     if (/[А-Яа-яЁё]{2}/u.test(found)) return asText(found)
-    return named.test(found) ? `\\${found} ` : (written[found] ?? found)
+    return named.test(found) ? `\\${found} ` : Array.from(found, (sign) => written[sign] ?? sign).join('')
   })
 const asText = (text: string): string =>
   /^[a-z]+$/.test(text) && named.test(text) ? `\\${text} ` : `\\text{${text.replace(/[\\{}$#%&~_^]/g, '')}}`
