@@ -39,7 +39,7 @@ async function pageOf(id: number) {
   expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(body)))
   const html = body
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=At":)\d{13}/g, 'time')
-    .replaceAll(/(?<=[Ii]d\\?":\\?"?|answer="|question-|passing(?:\/|%2F)|share\/test\/)\d+/g, (digits) =>
+    .replaceAll(/(?<=[Ii]d\\?":\\?"?|answer="|question-|(?:passing|practice)(?:\/|%2F)|share\/test\/)\d+/g, (digits) =>
       ids.includes(Number(digits)) ? `#${ids.indexOf(Number(digits))}` : digits,
     )
   const headers = [...response.headers].filter(([name]) => !changing.includes(name))

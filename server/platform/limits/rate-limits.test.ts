@@ -167,11 +167,11 @@ test('every limit of the contract has its test', () => {
   expect(limits.map(({ endpoint, by }) => `${endpoint.path} by ${by}`).sort()).toEqual(declared.sort())
 })
 
-let lastNumber = 0 /** A number that is unique in this file. */
-const fresh = () => ++lastNumber
-
 describe.each(await testCounters())('limits counted in $backend', async ({ backend, counters, clock, pass }) => {
   const site = await buildTestApp({ counters, clock, config: { TRUST_PROXY: 'loopback' } })
+  let lastNumber = 0
+  /** A number that is unique for these counters, and fits into a group of an IPv6 address. */
+  const fresh = () => ++lastNumber
 
   type Sender = { id: number; address: string; email: string; token: string }
   const aSender = async (): Promise<Sender> => {

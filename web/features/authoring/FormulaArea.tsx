@@ -31,13 +31,13 @@ export function FormulaArea({ isInLine = false, onKeyDown, ...props }: FormulaAr
       <button
         type="button"
         className="formula-open"
-        aria-label={texts.open}
         title={texts.tip(shortcut.shown)}
         // The field keeps its selection.
         onPointerDown={(event) => event.preventDefault()}
         onClick={begin}
       >
         <span aria-hidden="true">√x</span>
+        <span className="vh">{texts.open}</span>
       </button>
       {opened && (
         <Suspense>
