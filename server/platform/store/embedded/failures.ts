@@ -18,6 +18,9 @@ const explanations: [RegExp, string][] = [
 export const isInUse = (output: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block/.test(output)
 
+/** Whether the lock file of the data had no content: a server that starts creates it before it writes it. */
+export const isLockEmpty = (output: string): boolean => /lock file ".*" is empty/.test(output)
+
 /** The problem of a program of PostgreSQL that ended with an error; `what` is a verb. */
 export function explainFailure(what: 'создать' | 'запустить', folder: string, output: string): StoreProblem {
   const known = explanations.find(([words]) => words.test(output))?.[1]

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { ownerOnly } from '#server/platform/storage/private-files.ts'
 import type { Cluster } from './cluster-folder.ts'
-import { explainFailure, isInUse } from './failures.ts'
+import { explainFailure, isInUse, isLockEmpty } from './failures.ts'
 import { listeningOf } from './listening.ts'
 import { disownPid, isProcessOf, isRunning, type Listening, readPostmaster } from './postmaster.ts'
 
@@ -21,6 +21,8 @@ export type ServerOptions = {
 const pollMs = 20
 /** How long a start waits in silence for whoever uses the data. */
 const silentMs = 10_000
+/** Longest time between the creation of a lock file and its content. */
+const writingMs = 10_000
 
 export const logFileOf = (dataDir: string): string => join(dataDir, 'db.log')
 
@@ -107,11 +109,17 @@ async function start(
       if (pid === child.pid && isReady) return true
     }
     const said = (await readFile(logFile)).subarray(size).toString()
-    if (isInUse(said)) return false
+    if (isInUse(said) || (isLockEmpty(said) && (await isBeingWritten(folder)))) return false
     throw explainFailure('запустить', folder, said)
   } finally {
     await output.close()
   }
+}
+
+/** Whether another server writes its lock file; one that stays empty was left by a crash. */
+async function isBeingWritten(folder: string): Promise<boolean> {
+  const found = await stat(join(folder, 'postmaster.pid')).catch(() => null)
+  return found === null || found.size > 0 || Date.now() - found.mtimeMs < writingMs
 }
 
 /** Without a terminal the server stays in the session of this process: whoever ends a session ends all of it. */
