@@ -41,8 +41,13 @@ export function nextOf(cards: readonly PracticeCard[], day: Day): { later: numbe
 }
 
 /** A card that was asked already does not come again on the same day, even if it is due. */
-const comesOn = ({ dueOn, askedOn }: PracticeCard, day: Day): Day => {
-  const [latest = day] = [askedOn ?? day, day].toSorted().toReversed()
-  const [later = dueOn] = [dueOn, dayOf(new Date(noonOf(latest).getTime() + 24 * hourMs))].toSorted().toReversed()
-  return later
+function comesOn({ dueOn, askedOn }: PracticeCard, day: Day): Day {
+  const dayAfter = dayOf(new Date(noonOf(latestOf(askedOn ?? day, day)).getTime() + 24 * hourMs))
+  return latestOf(dueOn, dayAfter)
 }
+
+const latestOf = (one: Day, other: Day): Day => [one, other].toSorted()[1] ?? one
+
+/** The order in which cards are asked: the earliest due first. */
+export const byDue = (one: { dueOn: Day; questionId: number }, other: { dueOn: Day; questionId: number }): number =>
+  Number(one.dueOn > other.dueOn) - Number(one.dueOn < other.dueOn) || one.questionId - other.questionId

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { PracticeCard } from '@quiz/contract/practice-days.ts'
+import { byDue, type PracticeCard } from '@quiz/contract/practice-days.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { newResultKey } from '#web/lib/change-result-keys.ts'
 import { practiceName } from '#web/lib/result-keys.ts'
@@ -60,14 +60,12 @@ export const keptDraft = (sessionId: string): PracticeDraft | null => {
 export const keepDraft = (draft: PracticeDraft | null): void => change({ draft })
 
 /** The cards of a guest, the earliest due first. */
-export const guestCards = (): GuestCard[] =>
-  read().cards.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1) || one.questionId - other.questionId)
+export const guestCards = (): GuestCard[] => read().cards.toSorted(byDue)
 
 /** Keeps the card of a question; of too many those due last go. */
 export function keepCard(card: GuestCard): void {
-  const others = guestCards().filter(({ questionId }) => questionId !== card.questionId)
-  const cards = [...others, card].sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
-  change({ cards: cards.slice(0, limits.guestCardsMax) })
+  const others = read().cards.filter(({ questionId }) => questionId !== card.questionId)
+  change({ cards: [...others, card].sort(byDue).slice(0, limits.guestCardsMax) })
 }
 
 /** Forgets the cards of a test, or all. */

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { DueMistakes } from '@quiz/contract/practice.ts'
-import { type Day, isDueOn, newCard, nextOf } from '@quiz/contract/practice-days.ts'
+import { byDue, type Day, isDueOn, newCard, nextOf } from '@quiz/contract/practice-days.ts'
 import { isKeyChanged } from '@quiz/contract/questions/key.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -39,11 +39,10 @@ export async function findAwakeCards(db: Db, { viewer, day, now }: Asker): Promi
       })
     if (current !== null && current !== card) renewed.push(current)
   }
-  awake.sort((one, other) => compare(one.dueOn, other.dueOn) || one.questionId - other.questionId)
+  awake.sort(byDue)
   return { awake, renewed, gone }
 }
 
-const compare = (one: Day, other: Day): number => (one < other ? -1 : Number(one > other))
 const quizIdsOf = (cards: readonly { quizId: number }[]): number[] => cards.map(({ quizId }) => quizId)
 
 /** A card by the newest version: it begins anew where another answer is right now. Null when its question is gone. */

@@ -1,5 +1,4 @@
 import { home } from '@quiz/contract/home.ts'
-import { pagePaths } from '@quiz/contract/paths.ts'
 import type { DueMistakes as Due } from '@quiz/contract/practice.ts'
 import { mistakesTexts as texts } from '@quiz/contract/texts/ru/practice.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
@@ -13,6 +12,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { GuestNote } from './GuestNote.tsx'
 import { dueQuery, today } from './practice.api.ts'
 import { useForgetting } from './use-forgetting.ts'
 import '#web/styles/practice.css'
@@ -25,14 +25,7 @@ export function DueMistakes({ isGuest }: { isGuest: boolean }) {
   return (
     <>
       {due.today > 0 ? <Today due={due} isGuest={isGuest} /> : <NothingToday due={due} />}
-      {isGuest && (due.today > 0 || due.nextDay !== null) && (
-        <p className="soft small mt-3">
-          {texts.ofBrowser}{' '}
-          <Link className="text-btn" to={pagePaths.login}>
-            {texts.signIn}
-          </Link>
-        </p>
-      )}
+      {isGuest && (due.today > 0 || due.nextDay !== null) && <GuestNote />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { pagePaths } from '@quiz/contract/paths.ts'
 import type { PracticeState } from '@quiz/contract/practice.ts'
 import { mistakesTexts, practiceTexts } from '@quiz/contract/texts/ru/practice.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
+import { GuestNote } from './GuestNote.tsx'
 import { dueQuery, type PracticeOf, today } from './practice.api.ts'
 
 const texts = practiceTexts.ended
@@ -42,14 +42,7 @@ export function PracticeEnd({ of, state, onAgain }: { of: PracticeOf; state: Pra
       {total > 0 && rightAtOnce === total && <p>{texts.whole}</p>}
       {isOfTest && rightAtOnce < total && <p>{texts.tomorrow}</p>}
       {!isOfTest && nextDay && due.today === 0 && <p>{mistakesTexts.next(nextDay, today(), due.later)}</p>}
-      {of.isGuest && rightAtOnce < total && (
-        <p className="soft small">
-          {mistakesTexts.ofBrowser}{' '}
-          <Link className="text-btn" to={pagePaths.login}>
-            {mistakesTexts.signIn}
-          </Link>
-        </p>
-      )}
+      {of.isGuest && rightAtOnce < total && <GuestNote />}
       <div className="acts">
         {isOfTest && (
           <Button kind="main" icon="again" onPress={onAgain}>

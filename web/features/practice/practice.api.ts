@@ -17,16 +17,13 @@ export const today = (): Day => practiceDay(new Date(), utcOffset())
 /** What is practised, and by whom; `resultId` asks for what was wrong in an own result. */
 export type PracticeOf = { practised: Practised; isGuest: boolean; resultId?: string | undefined }
 
-function keyOf({ practised, isGuest }: PracticeOf): string | null {
-  if (!isGuest) return null
-  // Without a network it could not be loaded when it is needed.
-  void loadSchedule().catch(() => undefined)
-  return guestKey(practised)
-}
+const keyOf = ({ practised, isGuest }: PracticeOf): string | null => (isGuest ? guestKey(practised) : null)
 
 /** Begins a session, or goes on with the open one. */
 export async function beginPractice(of: PracticeOf, isNew: boolean): Promise<PracticeState> {
   const { practised, isGuest, resultId = null } = of
+  // Without a network it could not be loaded when it is needed.
+  if (isGuest) void loadSchedule().catch(() => undefined)
   const sent = { utcOffset: utcOffset(), key: keyOf(of), isNew }
   const options = { ...(isNew && { idempotencyKey: newIdempotencyKey() }), isIdempotent: true as const }
   if (practised !== 'mistakes') {

@@ -40,12 +40,11 @@ export function useForgetting(isGuest: boolean) {
       commitAll()
     }
   }, [])
-  const commitLater = useEffectEvent((testId: number) => commit(testId))
   return {
     stateOf: (testId: number) => forgotten.get(testId) ?? null,
     forget(testId: number) {
       set(testId, 'can be undone')
-      timers.current.set(testId, setTimeout(commitLater, undoMs, testId))
+      timers.current.set(testId, setTimeout(commit, undoMs, testId))
     },
     undo(testId: number) {
       if (stop(testId)) set(testId, null)
