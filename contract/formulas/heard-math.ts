@@ -175,7 +175,13 @@ const heardTable = (table: MathElement): string => {
 }
 
 /** A part of a row with its neighbours; `bar` is its number among the bars of the row, -1 for others. */
-type Placed = { part: MathElement; before: MathElement | undefined; after: MathElement | undefined; bar: number }
+type Placed = {
+  part: MathElement
+  before: MathElement | undefined
+  after: MathElement | undefined
+  bar: number
+  row: readonly MathElement[]
+}
 
 /** The parts of a row one after another; a table with the brackets around it, a modulus with both of its bars. */
 function heardRow(nodes: readonly MathNode[]): string {
@@ -185,7 +191,7 @@ function heardRow(nodes: readonly MathNode[]): string {
   let at = 0
   for (const part of parts) {
     const bar = bars.length % 2 === 0 ? bars.indexOf(part) : -1
-    addHeard(said, { part, before: parts[at - 1], after: parts[at + 1], bar })
+    addHeard(said, { part, before: parts[at - 1], after: parts[at + 1], bar, row: parts })
     at += 1
   }
   return joined(said)
@@ -204,11 +210,30 @@ function addHeard(said: string[], placed: Placed): void {
   else said.push(heard(part))
 }
 
-function addBehind(said: string[], before: MathElement, { part, after }: Placed): void {
+function addBehind(said: string[], before: MathElement, placed: Placed): void {
+  const { part, after } = placed
   if (after && isBond(before, part)) said.push(words.bonds[plainOf(part)] ?? '')
+  else if (plainOf(part) === ':') said.push(heardColon(placed))
+  else if (after && part.name === 'mo' && plainOf(part) === '→') said.push(heardPlainArrow(after, placed.row))
   else if (isMixed(before, part)) said.push(words.and, heard(part))
   else if (isWordPart(before, part)) said.push(`${said.pop() ?? ''}${heard(part)}`)
   else said.push(heard(part))
+}
+
+/** A colon divides, names the sets of a function, or stands before the condition of a quantifier. */
+function heardColon({ part, row }: Placed): string {
+  if (isMapping(row)) return words.maps
+  return row.slice(0, row.indexOf(part)).some((one) => /^[∀∃]$/.test(plainOf(one))) ? words.suchThat : heard(part)
+}
+
+const isMapping = (row: readonly MathElement[]): boolean => /^\p{L}:\p{L}+→\p{L}+$/u.test(row.map(plainOf).join(''))
+
+/** An arrow leads to a limit, to the set of a function, to a proposition (a capital letter) or to substances and particles. */
+function heardPlainArrow(after: MathElement, row: readonly MathElement[]): string {
+  if (isMapping(row)) return words.into
+  if (isUpright(after) || /^\d*$/.test(plainOf(after.name.startsWith('msu') ? after.children[0] : 'x')))
+    return heardLeaf('⟶')
+  return /^[¬\p{Lu}]$/u.test(plainOf(after)) ? heardLeaf('⇒') : heardLeaf('→')
 }
 
 const isOpening = (part: MathElement): boolean => /^[([{|∣]$/.test(plainOf(part))

@@ -12,11 +12,11 @@ import { aQuiz, type TakenQuiz } from '../page-objects/quizzes.ts'
 const answers = (...texts: string[]) =>
   texts.map((description, at) => ({ description, ...(at === 0 && { isRightAnswer: true }) }))
 
-/** A test whose first question has a wrong key, and whose last one accepts too few spellings. */
+/** A test whose first question has a wrong key, the third a formula wider than a phone, and whose last one accepts too few spellings. */
 const questions = [
   { title: 'Столица Австралии?', answers: answers('Сидней', 'Канберра', 'Мельбурн') },
   { title: 'Столица Канады?', answers: answers('Оттава', 'Торонто') },
-  { title: 'Столица Турции?', answers: answers('Анкара', 'Стамбул') },
+  { title: `Столица Турции? \\[${'1+'.repeat(40)}1\\]`, answers: answers('Анкара', 'Стамбул') },
   { kind: 'text' as const, title: 'Город на Неве?', acceptedTexts: ['Санкт-Петербург'] },
 ]
 

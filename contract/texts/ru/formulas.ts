@@ -72,6 +72,9 @@ export const mathWords = {
   table: (rows: string) => `таблица: ${rows}, конец таблицы`,
   row: (number: number, cells: string) => `строка ${number}: ${cells}`,
   ofInfinity: 'бесконечности',
+  suchThat: 'такое, что',
+  maps: 'отображает',
+  into: 'в',
   modulus: 'модуль',
   modulusEnd: 'конец модуля',
   signs: table(

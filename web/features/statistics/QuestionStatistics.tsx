@@ -57,7 +57,7 @@ function Advice({ question, editableId }: Omit<QuestionProps, 'number'>) {
         <li key={code}>
           <Icon name="alert" />
           <span>
-            {text}{' '}
+            <MathText text={text} />{' '}
             {code === 'other_spelling' && editableId !== null && question.spelling !== null && (
               <Link
                 to="/edit/$id"

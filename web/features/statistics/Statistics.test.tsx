@@ -114,6 +114,18 @@ test('typed numbers are shown with a decimal comma, on the page and in CSV', asy
   expect(statisticsCsv(view)).toContain(';"3,14";60;')
 })
 
+test('advice names an answer by its formula, not by its source', async () => {
+  const source = String.raw`\(x^2\)`
+  const [first, second, third] = question.answers
+  if (!first || !second || !third) throw new Error('The question has three answers')
+  const answers = [first, { ...second, description: source }, third]
+  const formulas = [{ source, text: 'x²', mathml: '<math><mi>x</mi></math>' }]
+  await open(aView({ questions: [{ ...question, answers }], formulas }))
+  const advice = screen.getByRole('list', { name: 'Совет' })
+  expect(advice.querySelectorAll('math')).toHaveLength(1)
+  expect(advice.textContent).not.toContain(source)
+})
+
 test('a personality test has no better and worse takers', async () => {
   const plain = { rightShare: null, discrimination: null, advice: [] }
   const answers = question.answers.map((one) => ({
