@@ -191,6 +191,16 @@ describe('GIFT for Moodle', () => {
     ['zero', asked({ kind: 'number', text: '5 − 5?', acceptedNumber: '0', tolerance: '0', unit: '' }), '#0:0'],
     ['a zero that is a fraction', fraction('0/5'), '#0:0'],
     ['a fraction with the digits that Moodle keeps', fraction('22/7'), '#3.1428571428571'],
+    [
+      'a formula, which Moodle shows in HTML alone',
+      asked({ text: 'Чему равно?', answers: options(['\\(\\frac{a}{b}\\)', true], ['a {b}', false]) }),
+      '=[html]\\\\(\\\\frac&\\#123;a\\}&\\#123;b\\}\\\\)|~a \\{b\\}',
+    ],
+    [
+      'braces beside a formula',
+      asked({ text: 'Что?', answers: options(['{ \\(x\\) }', true], ['{', false]) }),
+      '=[html]&\\#123; \\\\(x\\\\) \\}|~\\{',
+    ],
     ['an entity', asked({ text: 'Что?', answers: options(['&#65;', true], ['A', false]) }), '=[html]&amp;\\#65;|~A'],
   ])('writes %s so that Moodle takes it as meant, and it is read back', (_, question, answers) => {
     const text = writeGift({ kind: 'quiz', scoring: 'bands', title: 'Тест', questions: [question] })

@@ -60,7 +60,7 @@ const match: WriteKind<MatchFields & Options> = ({ answers, extra }) => ({
   type: 'matching',
   elements: [
     '<shuffleanswers>true</shuffleanswers>',
-    ...answers.map(({ text: left, counterpart }) => pair(`<![CDATA[<p>${htmlOf(left)}</p>]]>`, counterpart)),
+    ...answers.map(({ text: left, counterpart }) => pair(`<p>${htmlOf(left)}</p>`, counterpart)),
     ...extra.map((right) => pair('', right)),
   ],
 })

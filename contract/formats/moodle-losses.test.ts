@@ -59,6 +59,23 @@ describe('what Moodle takes otherwise', () => {
       { gift: ['fractions'], moodle: ['fractions'] },
     ],
     ['a unit', { ...number, unit: 'м' } as Question, { gift: ['unit'], moodle: ['unit'] }],
+    [
+      'a formula on the right of a pair',
+      { ...match, credit: 'parts', extra: ['\\(x^2\\)'] } as Question,
+      { gift: ['formulas'], moodle: ['formulas'] },
+    ],
+    [
+      'a formula on the left of a pair',
+      { ...match, credit: 'parts', answers: [{ ...option('\\(x^2\\)'), counterpart: 'x' }] } as Question,
+      { gift: [], moodle: [] },
+    ],
+    [
+      'a formula in an order',
+      { ...order('parts'), answers: [option('\\(x^2\\)'), option('x')] } as Question,
+      { gift: ['order', 'formulasOfOrder'], moodle: [] },
+    ],
+    ['a formula', { ...choice, text: '\\(x^2\\)' }, { gift: [], moodle: [] }],
+    ['chemistry', { ...choice, text: '\\(\\ce{H2O}\\)' }, { gift: ['chemistry'], moodle: ['chemistry'] }],
     ['a picture', { ...choice, image: 'a'.repeat(64) }, { gift: ['pictures'], moodle: [] }],
     [
       'a picture of an option',

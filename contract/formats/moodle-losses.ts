@@ -1,4 +1,5 @@
 import type { Exported } from '@quiz/contract/formats/write-gift.ts'
+import { findFormulas } from '@quiz/contract/formulas/find-formulas.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 type Question = Exported['questions'][number]
@@ -10,6 +11,9 @@ const hasCredit = (question: Question): boolean =>
   'credit' in question && question.credit === 'all' && (question.kind !== 'choice' || rightsOf(question) > 1)
 const hasPicture = ({ image, answers }: Question): boolean =>
   image !== null || answers.some((answer) => answer.image !== null)
+const hasFormula = (text: string): boolean => findFormulas(text).length > 0
+/** Its MathJax has no mhchem, unless the administrator of the site adds it. */
+const hasChemistry = (text: string): boolean => findFormulas(text).some(({ tex }) => /\\(?:ce|pu)\b/.test(tex))
 
 /** What of a question Moodle takes otherwise; `inXml` also where the file is Moodle XML. */
 const losses = {
@@ -33,6 +37,22 @@ const losses = {
     inXml: true,
     of: (question: Question) =>
       question.kind === 'number' && (/[.,]/.test(question.acceptedNumber) || /[1-9]/.test(question.tolerance)),
+  },
+  // Right-hand sides stand in a list of the browser, which shows letters alone.
+  formulas: {
+    inXml: true,
+    of: (question: Question) =>
+      question.kind === 'match' &&
+      [...question.answers.map(({ counterpart }) => counterpart), ...question.extra].some(hasFormula),
+  },
+  formulasOfOrder: {
+    inXml: false,
+    of: ({ kind, answers }: Question) => kind === 'order' && answers.some(({ text }) => hasFormula(text)),
+  },
+  chemistry: {
+    inXml: true,
+    of: ({ text, note, explanation, answers }: Question) =>
+      [text, note, explanation, ...answers.map((answer) => answer.text)].some(hasChemistry),
   },
   unit: { inXml: true, of: (question: Question) => question.kind === 'number' && question.unit !== '' },
   pictures: { inXml: false, of: hasPicture },

@@ -1,4 +1,5 @@
 import { withoutEntities } from '@quiz/contract/formats/entities.ts'
+import { findFormulas } from '@quiz/contract/formulas/find-formulas.ts'
 
 /** A text as an accepted one of Moodle, where a bare star stands for anything. */
 export const acceptedPattern = (text: string): string => text.replaceAll('*', '\\*')
@@ -10,10 +11,11 @@ export function acceptedOf(pattern: string): { text: string; hasWildcard: boolea
 }
 
 /**
- * Whether Moodle would show a plain text otherwise: it resolves numbered entities, signs that GIFT uses within itself, and takes
- * what stands between doubled dollars for a formula.
+ * Whether Moodle would show a plain text otherwise: it resolves numbered entities, signs that GIFT uses within itself, takes what
+ * stands between doubled dollars for a formula, and shows the source of real ones, as it filters no plain text.
  */
-export const changesInPlain = (text: string): boolean => /&#(?:\d|x[\da-f])|&&0\d\d;|\$\$/i.test(text)
+export const changesInPlain = (text: string): boolean =>
+  /&#(?:\d|x[\da-f])|&&0\d\d;|\$\$/i.test(text) || findFormulas(text).length > 0
 
 /** The formulas of Moodle, between doubled dollars. */
 const dollars = /\$\$([^$]{1,400})\$\$/g
@@ -38,14 +40,34 @@ export const withoutDollars = (text: string): string =>
       })
     : text
 
-/** A text as HTML that is read back as it was, blanks and lines included. */
-export const htmlOf = (text: string): string =>
-  text
-    .replace(/[&<>"]|\$(?=\$)/g, (sign) => signs[sign] ?? sign)
+/** A text as an attribute of HTML. */
+export const attributeOf = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+
+/**
+ * A text as HTML that is read back as it was, blanks and lines included. Moodle, which takes any two delimiters for those of a
+ * formula, finds the formulas of this site alone: all other delimiters have a tag between their signs.
+ */
+export function htmlOf(text: string): string {
+  let [html, at] = ['', 0]
+  for (const { from, to } of findFormulas(text, Number.POSITIVE_INFINITY)) {
+    html += withoutDelimiters(text.slice(at, from)) + attributeOf(text.slice(from, to)).replace(/\$(?=\$)/g, '&#36;')
+    at = to
+  }
+  return (html + withoutDelimiters(text.slice(at)))
     .split('\n')
     .map((line) => line.replace(/^ | $| (?= )/g, '&#32;'))
     .join('<br>')
+}
+
+const withoutDelimiters = (text: string): string =>
+  attributeOf(text)
+    .replace(/\$(?=\$)/g, '<span>$&</span>')
+    .replace(/\\([()[\]])/g, '\\<span>$1</span>')
+
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', $: '&#36;' }
+
+/** HTML as Moodle shows it: where it has formulas, its filter for them would show the tags between two braces as text. */
+export const filteredHtml = (html: string): string => (/\\[[(]/.test(html) ? html.replaceAll('{', '&#123;') : html)
 
 /** A right-hand side of a pair: Moodle shows its entities and drops its tags, whatever the format of the question. */
 export const rightSide = (text: string): string =>

@@ -244,3 +244,23 @@ test('no text of Moodle XML has entities, behind which Moodle loses a blank', ()
     { unit: 'км & ч' },
   ])
 })
+
+test('a text with a formula has no brace and no other delimiter that the filter of Moodle for formulas would see', () => {
+  const answers = ['\\[a\n{b}\\] }', 'if {x} $$'].map((text, index) => ({
+    ...optionDefaults,
+    ...{ text, isRight: index === 0 },
+  }))
+  const question = {
+    ...questionDefaults,
+    ...{ text: '\\( {', note: '\\(x\\)', explanation: '{', sourceUrl: 'https://ya.ru/{x}', answers },
+  }
+  const text = writeMoodle({ kind: 'quiz', scoring: 'bands', title: 'Тест', questions: [question] }, () => '')
+  const shown = [...text.matchAll(/<!\[CDATA\[(.*?)\]\]>/gs)].map((found) => found[1] ?? '')
+  expect(shown.slice(1)).toEqual([
+    '<p>\\<span>(</span> &#123;</p><p class="kvizarium-note">\\(x\\)</p>',
+    '<p>{</p><p class="kvizarium-source"><a href="https://ya.ru/{x}">https://ya.ru/{x}</a></p>',
+    '<p>\\[a<br>&#123;b}\\] }</p>',
+    '<p>if {x} <span>$</span>$</p>',
+  ])
+  expect(readQuestions(text, { marking: 'right' }).questions[0]?.question).toEqual(question)
+})

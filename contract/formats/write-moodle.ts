@@ -1,6 +1,6 @@
 import { carriedComments } from '@quiz/contract/formats/gift-comments.ts'
 import { writtenMoodle } from '@quiz/contract/formats/moodle-kinds.ts'
-import { htmlOf, ownParagraphs } from '@quiz/contract/formats/moodle-texts.ts'
+import { attributeOf, htmlOf, ownParagraphs } from '@quiz/contract/formats/moodle-texts.ts'
 import { cdata, element, htmlElement } from '@quiz/contract/formats/write-xml.ts'
 import { writtenKind } from '@quiz/contract/formats/written-kinds.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
@@ -33,7 +33,7 @@ function questionElement(question: Question, { marking, base64Of, number }: Writ
   const { type, elements } = writtenMoodle(question, { marking, base64Of })
   const comments = carriedComments(writtenKind(question).carried(question))
   const { note, sourceUrl, explanation } = question
-  const source = `<a href="${htmlOf(sourceUrl)}">${htmlOf(sourceUrl)}</a>`
+  const source = `<a href="${attributeOf(sourceUrl)}">${htmlOf(sourceUrl)}</a>`
   return [
     `<question type="${type}">`,
     // Two hyphens would end the comment.
@@ -45,10 +45,8 @@ function questionElement(question: Question, { marking, base64Of, number }: Writ
     }),
     element(
       'generalfeedback',
-      cdata(
-        (explanation === '' ? '' : `<p>${htmlOf(explanation)}</p>`) +
-          (sourceUrl === '' ? '' : ownParagraphs.source.write(source)),
-      ),
+      (explanation === '' ? '' : `<p>${htmlOf(explanation)}</p>`) +
+        (sourceUrl === '' ? '' : ownParagraphs.source.write(source)),
     ),
     `<defaultgrade>${question.score}</defaultgrade>`,
     '<penalty>0.3333333</penalty>',

@@ -1,6 +1,12 @@
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { formulaHider } from '@quiz/contract/formats/hidden-formulas.ts'
-import { acceptedPattern, changesInPlain, htmlOf, rightSide } from '@quiz/contract/formats/moodle-texts.ts'
+import {
+  acceptedPattern,
+  changesInPlain,
+  filteredHtml,
+  htmlOf,
+  rightSide,
+} from '@quiz/contract/formats/moodle-texts.ts'
 import { acceptedNumber, inRussian } from '@quiz/contract/formats/typed-answers.ts'
 import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
@@ -124,10 +130,8 @@ const match: WrittenKind<MatchFields & Options> = {
 }
 
 /** An arrow of a left-hand side itself is written as HTML, and so is a sign that could open a formula up to the other side. */
-function leftSide(left: string, shown: (text: string) => string): string {
-  if (/\\[([]/.test(formulaHider(left).hide(left))) return asHtml(left).replaceAll('\\\\', '&\\#92;')
-  return left.includes('->') ? asHtml(left) : shown(left)
-}
+const leftSide = (left: string, shown: (text: string) => string): string =>
+  left.includes('->') || /\\[([]/.test(formulaHider(left).hide(left)) ? asHtml(left) : shown(left)
 
 // Each reads questions of its own kind alone.
 const writtenKinds = { choice, text, number, order, match } as Record<KindName, WrittenKind<never>>
@@ -158,7 +162,7 @@ export function percentOf(
 export const share = (rights: number): string => String(Math.round(1e7 / rights) / 1e5)
 
 /** A text as HTML, whatever the format of its question. */
-export const asHtml = (written: string): string => `[html]${escapeGift(htmlOf(written))}`
+export const asHtml = (written: string): string => `[html]${escapeGift(filteredHtml(htmlOf(written)))}`
 
 /** A text of a plain question: what could be taken for a format or a weight has a format before it. */
 export const asPlain = (written: string): string =>

@@ -22,7 +22,14 @@ function words($html) {
     $text = preg_replace('~<br\s*/?>|</(?:p|div|li|tr|pre)>~i', ' ', $html);
     return trim(preg_replace('~[\s\x{a0}]+~u', ' ', html_entity_decode(strip_tags($text), ENT_QUOTES | ENT_HTML5, 'UTF-8')));
 }
-function formatted($text, $format) { global $context; return words(format_text($text, $format, ['context' => $context])); }
+/** What a pupil sees of a text of a question, which Moodle does not clean, and a complaint where the source of a formula is shown. */
+function formatted($text, $format) {
+    global $context;
+    $html = format_text($text, $format, ['context' => $context, 'noclean' => true, 'para' => false]);
+    $seen = words($html);
+    $is_formula = preg_match('~(?<!\\\\)\\\\(?:\(\s*[^\s\\\\].*?\\\\\)|\[\s*[^\s\\\\].*?\\\\\])~s', $seen);
+    return $is_formula && !str_contains($html, 'filter_mathjaxloader_equation') ? "$seen (source of a formula)" : $seen;
+}
 
 /** The texts of a question as a pupil sees them, by their keys in its form. */
 function seen($q, $qa) {

@@ -1,6 +1,6 @@
 // `node lab/moodle/run.ts FOLDER [QUIZZES] [SEED]`: what a real Moodle makes of our GIFT and Moodle XML. FOLDER has a Moodle that is
-// installed (its config.php names its database), php is in the path. Generated quizzes are written, imported, shown and
-// graded there; texts, kinds, points and marks are compared with what the quiz has. Ends with code 1 after a difference.
+// installed (its config.php names its database), php is in the path. A quiz with everything and generated ones are written,
+// imported, shown and graded there; texts, kinds, points and marks are compared with what the quiz has. Ends with code 1 after a difference.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { writeGift } from '@quiz/contract/formats/write-gift.ts'
 import { writeMoodle } from '@quiz/contract/formats/write-moodle.ts'
 import { sampleQuizzes } from '../../server/testing/entry/sample-quizzes.ts'
 import { type Asked, askedOf, differences, type Told } from './expected-marks.ts'
+import { wholeQuiz } from './whole-quiz.ts'
 
 const [moodle, quizzes = '50', seed = '20261128'] = process.argv.slice(2)
 if (!moodle) throw new Error('Usage: node lab/moodle/run.ts FOLDER [QUIZZES] [SEED]')
@@ -26,7 +27,7 @@ function told(format: 'gift' | 'xml', written: string, asked: readonly Asked[]):
 let [count, marks, wrong] = [0, 0, 0]
 let release = ''
 try {
-  for (const quiz of sampleQuizzes(Number(quizzes), Number(seed))) {
+  for (const quiz of [wholeQuiz, ...sampleQuizzes(Number(quizzes), Number(seed))]) {
     for (const format of ['gift', 'xml'] as const) {
       const asked = quiz.questions.map((question) => askedOf(question, format))
       const written = format === 'gift' ? writeGift(quiz) : writeMoodle(quiz, () => '')
