@@ -7,6 +7,8 @@ import { editing } from '@quiz/contract/editing.ts'
 import { home } from '@quiz/contract/home.ts'
 import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
+import { live } from '@quiz/contract/live.ts'
+import { livePlaying } from '@quiz/contract/live-playing.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { practice } from '@quiz/contract/practice.ts'
@@ -55,4 +57,6 @@ export const api = {
   workPrinting,
   works,
   workRegrading,
+  live,
+  livePlaying,
 } as const

@@ -49,6 +49,8 @@ export type EndpointOptions = {
   withResultKey?: true
   /** The reply has a `revision` and a `state`, which are its ETag: it is private, and 304 to whoever has it. */
   revisioned?: true
+  /** `null` is no reply but 204 without a body: the reader has everything already. */
+  mayBeUnchanged?: true
   /** A GET that changes data: bearer token only, never cached; prefetches and other sites are refused. */
   changesByGet?: true
 }

@@ -83,6 +83,12 @@ export const rates = {
   workExport: { account: { times: 60, seconds: minute } },
   workEntry: { address: { times: 300, seconds: minute } },
   workStart: { address: { times: 600, seconds: minute } },
+  createGame: { account: { times: 60, seconds: hour } },
+  /** Changes of own games: each call by itself. */
+  manageGame: { account: { times: 1000, seconds: hour } },
+  gamePlayers: { account: { times: 1000, seconds: hour } },
+  shareGame: { account: { times: 20, seconds: hour } },
+  liveJoin: { address: { times: 600, seconds: minute } },
   practice: { account: { times: 60, seconds: minute }, address: { times: 300, seconds: minute } },
   practiceAnswer: { address: { times: 3000, seconds: minute } },
   /** Changes of what comes back. */
@@ -106,6 +112,18 @@ export const workRates = {
   wrongCodesOfHousehold: { times: 120, seconds: minute },
   /** Wrong ones from everywhere beyond which its author is told. */
   wrongCodesOfWork: { times: 600, seconds: minute },
+} as const satisfies Record<string, Rate>
+
+/** Rate limits of games that their calls count themselves. */
+export const liveRates = {
+  /** Steps of a game, whoever leads it. */
+  steps: { times: 20, seconds: 10 },
+  /** Answers and polls of a player, whose page has one poll at a time. */
+  answers: { times: 20, seconds: 10 },
+  states: { times: 30, seconds: 10 },
+  /** Codes that no game has, from an address, over all calls: right ones are not counted. */
+  wrongCodes: { times: 120, seconds: minute },
+  wrongHostCodes: { times: 10, seconds: minute },
 } as const satisfies Record<string, Rate>
 
 /** Answers of a practice session, which its call counts itself. */

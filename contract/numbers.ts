@@ -166,6 +166,42 @@ export const cardsMax = 2000
 export const guestCardsMax = 500
 export const cardKeepDays = 400
 
+/** Games in class: letters of their code and of a code that shows the board, and minutes for which that one works, once. */
+export const gameCodeChars = 6
+export const hostCodeChars = 8
+export const hostCodeMinutes = 10
+/** Seconds to answer a question and to read it before, and percent that speed may cost. */
+export const liveSecondsMin = 5
+export const liveSecondsMax = 300
+export const liveReadSecondsMax = 30
+export const liveSpeedMax = 30
+/** Names of members of a team. */
+export const liveMembersMax = 8
+/** Seconds after the end of a question in which answers are still taken. */
+export const liveLateSeconds = 2
+/** Seconds for which a poll waits, and characters of what its reader has read. */
+export const liveWaitSeconds = 10
+export const liveCursorChars = 80
+/** Seconds after which a silent device is away, and for which a question waits for one that fell silent. */
+export const liveAwaySeconds = 20
+export const livePresentSeconds = 10
+/** Games of an account that run, and that are not over; games that a process runs, and polls that wait in it. */
+export const runningGamesMax = 3
+export const openGamesMax = 50
+export const runningGamesOfProcessMax = 50
+export const waitingPollsMax = 3000
+/** Hours after which a game ends without a step, or without a beginning; minutes for which the podium stands, and for which a started game outlives its test. */
+export const liveIdleHours = 3
+export const liveLobbyHours = 24
+export const livePodiumMinutes = 60
+/** Hours after the end for which players see their result. */
+export const liveResultHours = 24
+/** Names of ranks on the board, and typed answers in its shares. */
+export const liveRanksMax = 5
+export const liveSharedTextsMax = 8
+/** Joins within ten seconds from which on the host is asked about them. */
+export const liveFloodJoins = 60
+
 export const pageSizeMax = 50
 export const idempotencyKeyMin = 16
 export const idempotencyKeyMax = 128

@@ -1,3 +1,4 @@
+import type { LiveAnswer } from '@quiz/contract/live-states.ts'
 import type { LogEntry } from '@quiz/contract/moderation.ts'
 
 /** Names of headers, cookies and storage keys that both sides use. */
@@ -34,4 +35,6 @@ export type ProblemDetails = {
   testTitle?: string
   /** With `no_attempts_left` and `not_open`: the last attempt at a work, which the participant's key shows the result of. */
   attemptId?: string
+  /** With `already_answered`: the answer that is kept, with the ids of the game. */
+  answer?: LiveAnswer
 }

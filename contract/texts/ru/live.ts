@@ -1,0 +1,14 @@
+/** Texts about games in class that both sides have. */
+export const liveTexts = {
+  speedNeedsSeconds: 'Очки за\u00a0скорость возможны только со\u00a0временем на\u00a0ответ.',
+  quietTeams: 'В\u00a0тихой игре имён нет, поэтому команд в\u00a0ней не\u00a0бывает.',
+  quietList: 'В\u00a0тихой игре имён нет, поэтому списка в\u00a0ней не\u00a0бывает.',
+  oneChange: 'Участники меняются по\u00a0одному действию за\u00a0раз.',
+  nameLength: 'В\u00a0имени должно быть от\u00a01 до\u00a060 знаков',
+  nameMissing: 'Напишите имя.',
+  teamMissing: 'Напишите название команды.',
+  codeMissing: 'Введите личный код: его даёт ведущий.',
+  listOnly: 'Имена вносят заранее только в\u00a0игру со\u00a0списком.',
+  noExtension: 'У\u00a0этого вопроса нет времени, которое можно продлить.',
+  tooManyQuestions: (most: number) => `В\u00a0игре может быть не\u00a0больше ${most} вопросов.`,
+} as const
