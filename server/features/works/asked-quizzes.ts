@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/store/db.ts'
+import { type AskedQuiz, type DrawnQuestion, drawQuestions } from '#server/read-models/drawn-questions.ts'
 import { reviewedFormulas, type StoredFormulas } from '#server/read-models/formulas.ts'
+import { loadMixing, type MixedAttempt } from '#server/read-models/mixing.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import type { Grading } from './attempt-score.ts'
-import { type AskedQuiz, type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
-import { loadMixing, type MixedAttempt } from './mixing.ts'
 import type { WorkSettings } from './work-settings.ts'
 
 /** The quizzes of a work by their ids: the version that is asked, and those by whose keys it is scored, the latest first. */

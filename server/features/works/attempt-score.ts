@@ -5,7 +5,8 @@ import { percentOf } from '@quiz/contract/scoring/points.ts'
 import { leftReason } from '@quiz/contract/scoring/rescore.ts'
 import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import type { EarnedScore, WorkScoreView } from '@quiz/contract/work-scores.ts'
-import { type AskedQuiz, contentOf } from './drawn-questions.ts'
+import { markOf } from '#server/domain/mark.ts'
+import { type AskedQuiz, contentOf } from '#server/read-models/drawn-questions.ts'
 import type { WorkSettings } from './work-settings.ts'
 
 /**
@@ -53,11 +54,6 @@ export const breakdownOf = (
   { breakdown, points }: { breakdown: Breakdown | null; points: number | null },
   forgiven: readonly number[],
 ): Breakdown | null => (breakdown && sumOf(breakdown, forgiven) === points ? breakdown : null)
-
-/** The school mark of a percent; null in a work without marks. */
-export function markOf(percent: number, marks: WorkSettings['marks']): number | null {
-  return marks && 2 + marks.filter((least) => percent >= least).length
-}
 
 type Marks = Pick<WorkSettings, 'marks'>
 

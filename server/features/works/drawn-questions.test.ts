@@ -6,9 +6,15 @@ import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-quiz.ts'
 import { describe, expect, test } from 'vitest'
+import {
+  drawQuestions,
+  encodeDrawnQuestions,
+  questionsOf,
+  withShownIds,
+  withStoredIds,
+} from '#server/read-models/drawn-questions.ts'
+import { secretMixing } from '#server/read-models/mixing.ts'
 import { gradeAnswers } from './attempt-score.ts'
-import { drawQuestions, encodeDrawnQuestions, questionsOf, withShownIds, withStoredIds } from './drawn-questions.ts'
-import { secretMixing } from './mixing.ts'
 
 type Settings = Parameters<typeof drawQuestions>[0]['settings']
 const shuffled: Settings = { pick: null, shuffleQuestions: true, shuffleAnswers: true }

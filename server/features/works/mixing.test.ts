@@ -3,12 +3,12 @@ import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-qui
 import { beforeEach, describe, expect, test } from 'vitest'
 import { randomFrom } from '#server/domain/random.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { drawQuestions, encodeDrawnQuestions } from '#server/read-models/drawn-questions.ts'
+import { type Mixing, secretMixing, seededMixing } from '#server/read-models/mixing.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 import { aTaker, rightTicks, ticked } from '#server/testing/work-takers.ts'
-import { drawQuestions, encodeDrawnQuestions } from './drawn-questions.ts'
-import { type Mixing, secretMixing, seededMixing } from './mixing.ts'
 
 const questionsCount = 20
 /** As many authors write: the right answer first. */

@@ -8,11 +8,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { type AskedQuiz, questionsAsked } from '#server/read-models/drawn-questions.ts'
+import { loadMixing } from '#server/read-models/mixing.ts'
 import { type Recounting, recountAll } from '#server/read-models/recount.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { type Grading, gradeAnswers, presentScore, type WorkScore } from './attempt-score.ts'
-import { type AskedQuiz, questionsAsked } from './drawn-questions.ts'
-import { loadMixing } from './mixing.ts'
 import {
   findStoredAnswers,
   type GradedAttempt,

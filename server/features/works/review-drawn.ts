@@ -3,10 +3,10 @@ import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { contentOf, type DrawnQuestion, drawnContent, questionsOf } from '#server/read-models/drawn-questions.ts'
 import { reviewAttempt } from '#server/read-models/review-attempt.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { type Grading, withKeys } from './attempt-score.ts'
-import { contentOf, type DrawnQuestion, drawnContent, questionsOf } from './drawn-questions.ts'
 import type { WorkQuiz } from './work-quizzes.queries.ts'
 
 /** The questions of the newest versions of quizzes. */

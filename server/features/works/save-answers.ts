@@ -6,10 +6,16 @@ import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import {
+  type DrawnQuestion,
+  drawnContent,
+  drawQuestions,
+  questionsOf,
+  withStoredIds,
+} from '#server/read-models/drawn-questions.ts'
+import { loadMixing } from '#server/read-models/mixing.ts'
 import { loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers } from './attempt-score.ts'
-import { type DrawnQuestion, drawnContent, drawQuestions, questionsOf, withStoredIds } from './drawn-questions.ts'
-import { loadMixing } from './mixing.ts'
 import {
   getLockedAttempt,
   getOwnAttempt,

@@ -7,8 +7,8 @@ import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { secretlyMixed } from '#server/read-models/mixing.ts'
 import { drawPersonalCode } from './draw-code.ts'
-import { secretlyMixed } from './mixing.ts'
 import { requireCode } from './personal-codes.ts'
 import {
   findStarters,

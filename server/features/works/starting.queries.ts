@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import type { MixedAttempt } from './mixing.ts'
+import type { MixedAttempt } from '#server/read-models/mixing.ts'
 import { changed } from './revision.queries.ts'
 
 // A whole class starts at once: so there are few statements, and each does much.

@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { mapInTurns } from '#server/platform/turns.ts'
+import { questionsAsked } from '#server/read-models/drawn-questions.ts'
+import { loadMixing } from '#server/read-models/mixing.ts'
 import { loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers } from './attempt-score.ts'
-import { questionsAsked } from './drawn-questions.ts'
-import { loadMixing } from './mixing.ts'
 import {
   findWorkToSubmit,
   listDueAttempts,

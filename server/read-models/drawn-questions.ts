@@ -5,7 +5,13 @@ import { contentDefaults, type QuizContent, type QuizQuestion } from '@quiz/cont
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Random } from '#server/domain/random.ts'
 import type { Mixing } from './mixing.ts'
-import type { WorkSettings } from './work-settings.ts'
+
+/** What is drawn of the questions, and which of them are mixed; with `arranged alone` answer options of an order and a match, no others. */
+export type DrawingSettings = {
+  pick: number | null
+  shuffleQuestions: boolean
+  shuffleAnswers: boolean | 'arranged alone'
+}
 
 /** A quiz of a work in the version that is asked, and those by whose keys it is scored, the latest first. */
 export type AskedQuiz = { quizId: number; content: QuizContent; keys: readonly QuizContent[] }
@@ -26,7 +32,7 @@ export type DrawnQuestion = {
 
 type Drawing = {
   quizzes: readonly AskedQuiz[]
-  settings: Pick<WorkSettings, 'pick' | 'shuffleQuestions' | 'shuffleAnswers'>
+  settings: DrawingSettings
   mixing: Mixing
 }
 
@@ -37,12 +43,19 @@ export function drawQuestions({ quizzes, settings, mixing }: Drawing): DrawnQues
   const inOrder = settings.shuffleQuestions ? drawn : all.filter((one) => drawn.includes(one))
   let nextId = 1
   return inOrder.map(({ quizId, question }, at) => {
-    const shown = shownIds(question, settings.shuffleAnswers ? mixing.mixerOf(question) : null)
+    const shown = shownIds(question, isMixed(question, settings) ? mixing.mixerOf(question) : null)
     const firstId = nextId
     nextId += shown.optionIds.length + shown.choiceIds.length
     return { quizId, question, shownId: mixing.isNumbered ? at + 1 : question.id, ...shown, firstId }
   })
 }
+
+const isMixed = (question: QuizQuestion, { shuffleAnswers }: DrawingSettings): boolean =>
+  shuffleAnswers === 'arranged alone' ? isArranged(question) : shuffleAnswers
+
+/** Whether takers arrange what the question has: the author's own arrangement would be the answer. */
+const isArranged = (question: QuizQuestion): boolean =>
+  questionKind(question).hidesOrder || 'choices' in ownToTake(question)
 
 /** What is put in order is mixed from the order in which takers see it, never from the right one. */
 function shownIds(

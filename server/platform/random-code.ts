@@ -1,0 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { codeLetters } from '@quiz/contract/work-codes.ts'
+
+const drawLetter = () => codeLetters.charAt(randomInt(codeLetters.length))
+
+/** A random code of letters and digits that people can type. */
+export const drawCode = (length: number): string => Array.from({ length }, drawLetter).join('')
