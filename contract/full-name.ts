@@ -16,6 +16,11 @@ const piledMarks =
 export function fullNameProblem(fullName: string, { isAdmin = false } = {}): string | null {
   if (fullName === '') return texts.fullNameMissing
   if (fullName.length < limits.fullNameMin || fullName.length > limits.fullNameMax) return texts.fullNameLength
+  return nameCharsProblem(fullName, { isAdmin })
+}
+
+/** Message about the characters of a name of any length, or null. */
+export function nameCharsProblem(fullName: string, { isAdmin = false } = {}): string | null {
   if (invisible.test(fullName) || blank.test(fullName) || piledMarks.test(fullName)) return texts.fullNameChars
   if (!/[\p{L}\p{N}]/u.test(fullName)) return texts.fullNameChars
   return !isAdmin && namesStaff(fullName) ? texts.fullNameStaff : null

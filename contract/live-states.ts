@@ -29,7 +29,10 @@ export const liveSteps = [
   'end',
 ] as const
 export type LiveStep = (typeof liveSteps)[number]
-/** The steps that each state has; `resume` alone while a question is paused, besides `skip` and `end`. `ranks` is not in a quiet game. */
+/**
+ * The steps that each state has. While a question is paused `resume`, `skip` and `end` alone; `extend` not without an end; `ranks` not
+ * in a quiet game. `skip` leads to the next question at once: the skipped one counts for nobody.
+ */
 export const stepsOf: Record<LiveState, readonly LiveStep[]> = {
   lobby: ['start', 'end'],
   reading: ['pause', 'resume', 'skip', 'end'],
@@ -59,8 +62,6 @@ const common = {
   /** Of the question from 1 on; in the lobby 0. */
   place: count,
   questionsCount: count,
-  /** The question was skipped by the host, and counts for nobody; told in the state after it. */
-  isSkipped: z.boolean(),
   /** When the question opens or opened; null outside of a question. */
   opensAt: z.nullable(moment),
   title: z.string(),
@@ -97,9 +98,9 @@ export const playerState = z.strictObject({
   answer: z.nullable(liveAnswer),
   /** Whether the question counts for this player: false for who joined after it. */
   isCounted: z.boolean(),
-  /** In `answer`: an item of a review, with key and explanation and without shares; its ids are those of `question`. Null for a skipped question. */
+  /** In `answer`: an item of a review, with key and explanation and without shares; its ids are those of `question`. */
   verdict: z.nullable(reviewedQuestion),
-  /** In `answer`: what the answer brought, speed included; null before, for a skipped question, and for one that does not count. */
+  /** In `answer`: what the answer brought, speed included; null before, and for a question that does not count. */
   earned: z.nullable(shownPoints),
   /** Own points in all questions told so far, speed included; null until the first answer was told. */
   points: z.nullable(shownPoints),

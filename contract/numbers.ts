@@ -174,6 +174,8 @@ export const hostCodeMinutes = 10
 export const liveSecondsMin = 5
 export const liveSecondsMax = 300
 export const liveReadSecondsMax = 30
+/** Seconds by which a host extends a question that names none. */
+export const liveExtensionSeconds = 15
 export const liveSpeedMax = 30
 /** Names of members of a team. */
 export const liveMembersMax = 8

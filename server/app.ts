@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { embeddingRoutes } from '#server/features/embedding/embedding.routes.ts'
 import { framedQuizzes } from '#server/features/embedding/framed-quiz.ts'
 import { oembedRoutes } from '#server/features/embedding/oembed.routes.ts'
+import { roomsOf } from '#server/features/live/rooms.ts'
 import { registerFeatures } from '#server/features.ts'
 import { observabilityRoutes } from '#server/operations/observability/observability.routes.ts'
 import { drainOnClose } from '#server/operations/shutdown/drain.ts'
@@ -67,6 +68,8 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   const ownOrigins = new Set([new URL(context.config.publicUrl).origin])
   addResponseCache(app, context.cache)
   observabilityRoutes(app, context)
+  // Before connections are drained: polls that wait would hold them.
+  app.addHook('preClose', async () => roomsOf(context).end())
   drainOnClose(app)
   closeSlowReaders(app.server)
   finishUnreadBodies(app)

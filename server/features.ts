@@ -12,6 +12,8 @@ import { homeRoutes } from '#server/features/home/home.routes.ts'
 import { imagesRoutes } from '#server/features/images/images.routes.ts'
 import { uploadsRoutes } from '#server/features/images/uploads.routes.ts'
 import { likesRoutes } from '#server/features/likes/likes.routes.ts'
+import { liveRoutes } from '#server/features/live/live.routes.ts'
+import { livePlayingRoutes } from '#server/features/live/live-playing.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { practiceRoutes } from '#server/features/practice/practice.routes.ts'
 import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
@@ -64,6 +66,8 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   reportsRoutes(context)
   noticesRoutes(context)
   workTakingRoutes(context)
+  liveRoutes(context)
+  livePlayingRoutes(context)
   imagesRoutes(context, app)
   uploadsRoutes(context, app)
   adsRoutes(context, app)

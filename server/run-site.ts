@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
 import { expiredUploadsJob } from '#server/features/images/expired-uploads-job.ts'
+import { liveJob } from '#server/features/live/live-job.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { breakDownResultsJob } from '#server/features/taking/break-down-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
@@ -68,6 +69,7 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
     expiredUploadsJob(context),
     eraseAccountsJob(context),
     prunePicturesJob(context),
+    liveJob(context),
   ]
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.close()))

@@ -37,6 +37,13 @@ const [wrongPassword, missing, noReport, noDecision] = [
 const joined = '200 {"joined":1'
 const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
 const [noResult, noPractice] = ['404 result_not_found', '404 practice_not_found'] as const
+const [noGame, noReview, gameOver, wrongCode] = [
+  '404 game_not_found',
+  '403 no_review',
+  '409 game_over',
+  '403 wrong_code',
+] as const
+const [noPlayer, removed, banned] = ['404 participant_not_found', '403 removed', '403 banned'] as const
 const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const sent = '200 {"url"'
@@ -260,4 +267,42 @@ export const accessTable = {
   'works.attempt': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workPrinting.variants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workExport.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+
+  'live.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'live.create, of a closed test': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
+  'live.create, of a test without a review': [unauthorized, noReview, noReview, ok, ended, noReview, ended, ended],
+  'live.update': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
+  'live.update, by who leads it': [unauthorized, yes, noGame, yes, ended, noGame, ended, ended],
+  'live.duplicate': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.remove': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
+  'live.remove, by who leads it': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
+  'live.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'live.get': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.step': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.step, by who leads it': [unauthorized, ok, noGame, ok, ended, noGame, ended, ended],
+  'live.step, by who led it until the end': [unauthorized, noGame, noGame, gameOver, ended, noGame, ended, ended],
+  'live.board': [noGame, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.board, in a browser with a code': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'live.board, after the owner took it back': [noGame, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.players': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.forgive': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
+  'live.share': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.revoke': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
+  'live.enter': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'live.enter, with a used code': [wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended],
+  'live.enter, to lead': [wrongCode, ok, ok, ok, ended, ok, ended, ended],
+  'live.table': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.table, by who leads it': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+  'live.exportTable': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
+
+  'livePlaying.entry': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'livePlaying.join': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'livePlaying.join, of a banned player': [banned, banned, banned, banned, ended, banned, ended, ended],
+  'livePlaying.state': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'livePlaying.state, without a key': [noPlayer, noPlayer, noPlayer, noPlayer, ended, noPlayer, ended, ended],
+  'livePlaying.state, of a removed player': [removed, removed, removed, removed, ended, removed, ended, ended],
+  'livePlaying.answer': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'livePlaying.answer, with another key': [noPlayer, noPlayer, noPlayer, noPlayer, ended, noPlayer, ended, ended],
+  'livePlaying.leave': [yes, yes, yes, yes, ended, yes, ended, ended],
+  'livePlaying.forget': [yes, yes, yes, yes, ended, yes, ended, ended],
 } as const satisfies Partial<Record<CaseName, Row>> & Record<CallName, Row>

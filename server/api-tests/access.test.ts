@@ -13,6 +13,7 @@ import { upsertDeletion } from '#server/moderation/account-deletions.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
+import { gameCalls } from '#server/testing/access-to-games.ts'
 import { practiceCalls } from '#server/testing/access-to-practice.ts'
 import { takingOfWorks, worksOfAuthor } from '#server/testing/access-to-works.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -346,6 +347,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   },
   'reports.resolveMistake': async () => ({ body: { id: await aMistake() } }),
   ...worksOfAuthor(site, quiz),
+  ...gameCalls(site, { author, person: user }),
 }
 
 function endpointOf(name: CaseName): Endpoint {

@@ -44,6 +44,8 @@ export type AppContext = {
   networkMarks: NetworkMarks
   /** Replies, pages and pictures as guests get them; a call that changes their content invalidates them. */
   cache: ContentCache
+  /** Whether invalidations reach the other processes of the site at once: through Redis, while it answers. */
+  reachesOthers: () => boolean
   clock: () => Date
   /** Random ids, where the order of others would tell what is right. */
   drawId: DrawId

@@ -56,7 +56,7 @@ export async function createAppContext(
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
   const replica = openReplica(config, log)
   const onInvalidate = (invalidation: Invalidation) => replica?.note(invalidation)
-  const { cache, close: closeCache } = await openCache(config, {
+  const { cache, reachesOthers, close } = await openCache(config, {
     log,
     clock,
     onInvalidate,
@@ -65,21 +65,18 @@ export async function createAppContext(
   const readRouter = new ReadRouter(store.db, replica)
   const { limits, ...access } = await openAccess(config, { store, log, clock })
   return {
-    ...{ config, log, store, images, formulas },
-    outbox,
-    readRouter,
+    ...{ config, log, store, images, formulas, outbox, readRouter },
     endpoints: new Endpoints(),
     admit: limits.admit,
     ownLimits: limits.ownLimits,
     limiters: storeLimiters(),
     checkReplies: false,
     drawId: randomId,
-    cache,
-    ...access,
+    ...{ cache, reachesOthers, ...access },
     clock,
     close: async () => {
       limits.close()
-      closeCache()
+      close()
       await Promise.all([outbox.close(), images.close(), formulas.close(), replica?.close()])
       await store.close()
     },

@@ -142,7 +142,7 @@ async function createTestContext(options: {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.config })
   const images = createImagePipeline({ storage: await openFolderStorage(join(dataDir, 'images')) })
   const formulas = new FormulaThread(options.formulaMs === undefined ? {} : { jobMs: options.formulaMs })
-  const { cache, close: closeCache } = await openCache(config, { log, clock: clock.now })
+  const { cache, reachesOthers, close: closeCache } = await openCache(config, { log, clock: clock.now })
   const readRouter = new ReadRouter(store.db, null)
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock: clock.now, log })
   afterUse(async () => {
@@ -168,6 +168,7 @@ async function createTestContext(options: {
     checkReplies: true,
     drawId: options.drawId,
     cache,
+    reachesOthers,
     sessions: new Sessions(store, secret),
     devices,
     networkMarks: new NetworkMarks(secret),

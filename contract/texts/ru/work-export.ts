@@ -4,6 +4,10 @@ import type { TableRow } from '@quiz/contract/works.ts'
 const unnameable = /[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 const atTheEnds = /^[.\s]+|[.\s]+$/gu
 
+/** The name of a file with the table of something that has a title. */
+export const fileNameOf = (title: string, untitled: string) =>
+  `${title.replace(unnameable, ' ').replace(atTheEnds, '') || untitled}.csv`
+
 /** Texts of the table of a work as a file, and of its download. */
 export const workExportTexts = {
   download: 'Скачать таблицу (CSV)',
@@ -35,5 +39,5 @@ export const workExportTexts = {
   unasked: '—',
   /** In the place of points: what the questions brought is not known. */
   noBreakdown: 'разбивки нет',
-  fileName: (title: string) => `${title.replace(unnameable, ' ').replace(atTheEnds, '') || 'Работа'}.csv`,
+  fileName: (title: string) => fileNameOf(title, 'Работа'),
 } as const

@@ -6,10 +6,10 @@ import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { startTurns } from '#server/platform/turns.ts'
 import type { QuizViewer } from '#server/read-models/availability.ts'
+import { findPractised, type PractisedQuiz } from '#server/read-models/practised-quizzes.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { listCards, type RenewedCard, type StoredCard } from './cards.queries.ts'
 import type { PlannedQuestion } from './practice.tables.ts'
-import { findPractised, type PractisedQuiz } from './practised-quizzes.ts'
 
 /** A question to ask, of the newest version of its quiz. */
 type Askable = { questionId: number; quiz: PractisedQuiz; isKeyCorrected?: boolean }

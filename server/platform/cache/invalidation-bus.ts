@@ -15,7 +15,12 @@ const messageSchema = z.object({
 })
 
 /** Publishes invalidations to other processes of the site, and receives theirs. */
-export type InvalidationBus = { publish: (invalidation: Invalidation) => void; close: () => void }
+export type InvalidationBus = {
+  publish: (invalidation: Invalidation) => void
+  /** Whether other processes learn of changes at once. */
+  isWorking: () => boolean
+  close: () => void
+}
 
 export type InvalidationBusOptions = {
   url: string
@@ -32,7 +37,11 @@ export type InvalidationBusOptions = {
 export async function openInvalidationBus(options: InvalidationBusOptions): Promise<InvalidationBus> {
   const bus = new RedisInvalidationBus(options)
   await bus.open()
-  return { publish: (invalidation) => void bus.publish(invalidation), close: () => bus.close() }
+  return {
+    publish: (invalidation) => void bus.publish(invalidation),
+    isWorking: () => bus.isWorking,
+    close: () => bus.close(),
+  }
 }
 
 class RedisInvalidationBus {
@@ -61,6 +70,10 @@ class RedisInvalidationBus {
     await Promise.all([this.#publisher, this.#subscriber].map(connect))
     await this.#subscribing
     this.#pings = setInterval(() => void this.#ping(), pingMs).unref()
+  }
+
+  get isWorking(): boolean {
+    return this.#failing.size === 0
   }
 
   async publish(invalidation: Invalidation): Promise<void> {

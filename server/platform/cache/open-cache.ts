@@ -19,12 +19,12 @@ type CacheOptions = {
 export async function openCache(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   { log, clock, channel = 'kvizarium:invalidate', maxBytes = contentCacheBytes, onInvalidate = () => {} }: CacheOptions,
-): Promise<{ cache: ContentCache; close: () => void }> {
+): Promise<{ cache: ContentCache; reachesOthers: () => boolean; close: () => void }> {
   let publish: (invalidation: Invalidation) => void = () => {}
   const cache: ContentCache = new ValueCache({ maxBytes, clock, publish: (invalidation) => publish(invalidation) })
   // Subscribes before the bus can deliver an invalidation.
   cache.onInvalidate(onInvalidate)
-  if (redisUrl === null) return { cache, close: () => {} }
+  if (redisUrl === null) return { cache, reachesOthers: () => false, close: () => {} }
   // Imported on demand, as sites without Redis need no client.
   const { openInvalidationBus } = await import('./invalidation-bus.ts')
   const bus = await openInvalidationBus({
@@ -34,5 +34,5 @@ export async function openCache(
     log,
   })
   publish = bus.publish
-  return { cache, close: bus.close }
+  return { cache, reachesOthers: bus.isWorking, close: bus.close }
 }

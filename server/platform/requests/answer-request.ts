@@ -66,6 +66,7 @@ const answersHead = ({ method, changesByGet, replyType }: Endpoint) =>
 async function answerRequest(routed: RoutedRequest): Promise<FastifyReply> {
   const { request, reply, route, services } = routed
   const { endpoint } = route
+  const arrivedAt = services.clock()
   if (isCallOfFrames(endpoint)) allowReading(reply)
   if (endpoint.method === 'GET' && sendCachedResponse(routed, undefined)) return reply
   refuseOtherSites(routed)
@@ -77,7 +78,11 @@ async function answerRequest(routed: RoutedRequest): Promise<FastifyReply> {
   const answered = await withPermit(routed, async () => {
     const key = keyIn(routed)
     const viewer = await viewerAfterBody(session, request, { endpoint, services })
-    const call = validCall(route, inputOf(request, body), contextOf(request, endpoint, viewer))
+    const call = validCall(
+      route,
+      inputOf(request, body),
+      contextOf({ request, reply, endpoint }, { viewer, arrivedAt }),
+    )
     const answer = key === null ? await answerCall(call, services) : await answerOnce(call, { key, body }, services)
     return { call, answer }
   })
@@ -153,6 +158,7 @@ async function sendAnswer(
   const isShared = cached !== null && request.headers.authorization === undefined
   setReplyHeaders(reply, { endpoint, context, isShared })
   if (cached) return personal === null ? sendCached(request, reply, { entry: cached }) : reply.send(personal)
+  if (endpoint.mayBeUnchanged && own === null) return reply.code(204).removeHeader('content-type').send()
   if (endpoint.revisioned && sendNotModified(request, reply, etagOf(own))) return reply
   if (endpoint.replyType === 'file') return reply.send(sentFile(reply, fileReply.parse(own)))
   return reply.send(endpoint.replyType ? own : JSON.stringify(own))

@@ -2,7 +2,7 @@ import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { resultKey } from '@quiz/contract/fields.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { parseCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFromOpaqueGuest } from '#server/platform/http/opaque-frames.ts'
 import type { KeyedCall } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { deviceCookieName } from '#server/platform/sessions/device-cookies.ts'
@@ -26,13 +26,20 @@ export type RequestContext = {
   resultKey?: string | null
   /** Sent by a page without an origin: a test in a sandboxed frame, or any site that pretends to be one. */
   isFramed?: boolean
+  /** When the headers of the request had arrived. */
+  arrivedAt?: Date
+  /** Calls a listener once the connection is cut or the reply is sent. */
+  onCut?: (listener: () => void) => void
   /** `Set-Cookie` headers of the reply, to which a handler may add. */
   setCookies?: string[]
   keyed?: KeyedCall
 }
 
 /** The context of a request whose session has been looked up. */
-export const contextOf = (request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): RequestContext => ({
+export const contextOf = (
+  { request, reply, endpoint }: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint },
+  { viewer, arrivedAt }: { viewer: Viewer | null; arrivedAt: Date },
+): RequestContext => ({
   viewer,
   pictures: picturesOf(request),
   address: request.ip,
@@ -40,6 +47,8 @@ export const contextOf = (request: FastifyRequest, endpoint: Endpoint, viewer: V
   deviceCookie: deviceCookieIn(request.headers.cookie),
   resultKey: endpoint.withResultKey ? resultKeyIn(request) : null,
   isFramed: isFromOpaqueGuest(request.headers),
+  arrivedAt,
+  onCut: (listener) => void reply.raw.once('close', listener),
   setCookies: [],
 })
 

@@ -3,8 +3,8 @@ import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { ReviewDepth } from '@quiz/contract/settings.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { type Availability, availability, isOpen, isOpenTo, type QuizViewer } from '#server/read-models/availability.ts'
-import { reviewAccessOf } from '#server/read-models/review-access.ts'
+import { type Availability, availability, isOpen, isOpenTo, type QuizViewer } from './availability.ts'
+import { reviewAccessOf } from './review-access.ts'
 
 /** A quiz that can be practised, with its newest version. */
 export type PractisedQuiz = {

@@ -1,0 +1,30 @@
+import { fileNameOf } from '@quiz/contract/texts/ru/work-export.ts'
+
+type Question = { place: number; title: string; points: number; isForgiven: boolean; isSkipped: boolean }
+
+/** Texts of the table of a game as a file. */
+export const liveExportTexts = {
+  heads: {
+    name: 'Имя',
+    members: 'Участники команды',
+    points: 'Баллы',
+    maxPoints: 'Из',
+    percent: 'Процент',
+    mark: 'Оценка',
+    from: 'С\u00a0какого вопроса',
+    joinedAt: 'Вход',
+  },
+  /** A column of its own in a game where speed counts. */
+  withSpeed: 'Очки с\u00a0учётом скорости',
+  question: ({ place, title, points, isForgiven, isSkipped }: Question) => {
+    if (isSkipped) return `${place}. ${title} (пропущен)`
+    return `${place}. ${title} (из ${points}${isForgiven ? ', зачтён всем' : ''})`
+  },
+  from: (place: number) => `с ${place}-го`,
+  participant: (number: number) => `Участник ${number}`,
+  left: (name: string) => `${name} (вышел)`,
+  forgotten: 'удалено участником',
+  /** In the place of points: the question was asked before the player came. */
+  unasked: '—',
+  fileName: (title: string) => fileNameOf(title, 'Игра'),
+} as const

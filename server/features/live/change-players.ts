@@ -1,0 +1,119 @@
+import { limits } from '@quiz/contract/limits.ts'
+import type { LivePlayer, PlayersChange } from '@quiz/contract/live.ts'
+import { timerFactors } from '@quiz/contract/live-states.ts'
+import { levelledName, nameKeyOf } from '@quiz/contract/participant-name.ts'
+import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { drawPersonalCode } from './draw-code.ts'
+import { type Game, getLedGame, holdGameToJoin } from './games.queries.ts'
+import { namesBeside } from './join-game.ts'
+import { freeName, requireName } from './player-names.ts'
+import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
+import { roomsOf } from './rooms.ts'
+import { type Player, type Snapshot, stateOfPlayer } from './snapshot.ts'
+
+type Services = Pick<AppContext, 'store' | 'cache' | 'clock'>
+type Change = { userId: number; gameId: number; change: PlayersChange }
+
+/** The players of a game, after at most one change by who leads it. Throws a `Refusal`. */
+export async function changePlayers(services: Services, { userId, gameId, change }: Change): Promise<LivePlayer[]> {
+  const { db } = services.store
+  await getLedGame(db, gameId, userId)
+  const rooms = roomsOf(services)
+  if (Object.values(change).some((one) => one !== undefined)) {
+    await inTransaction(db, async (transaction) => {
+      const game = await holdGameToJoin(transaction, gameId)
+      const players = await listEntered(transaction, gameId)
+      await makeChange(transaction, { game, players, now: rooms.clock.now() }, change)
+    })
+    rooms.changed(gameId)
+  }
+  const { snapshot } = await rooms.get(gameId, { isFresh: true })
+  return snapshot.players.map((player) => presentPlayerToHost(snapshot, player, rooms.clock.now()))
+}
+
+const presentPlayerToHost = ({ answers, game }: Snapshot, player: Player, now: Date): LivePlayer => ({
+  ...{ id: player.id, number: player.number, name: player.name, members: player.members },
+  personalCode: player.personalCode,
+  state: stateOfPlayer(player, now),
+  factor: timerFactors.find((factor) => factor === player.factor) ?? null,
+  hasAnswered: game.state === 'open' && answers.has(player.id),
+})
+
+/** A game that is held for a change of its players. */
+type Held = { game: Game; players: readonly Entered[]; now: Date }
+
+async function makeChange(db: Db, held: Held, change: PlayersChange): Promise<void> {
+  const { add, rename, kick, ban, allow, release, timer } = change
+  const { now } = held
+  if (add) await addNames(db, held, add)
+  if (rename) await renamePlayer(db, held, rename)
+  if (kick) await changePlayer(db, getPlayer(held, kick).id, { removed_at: now })
+  if (ban) await changePlayer(db, getPlayer(held, ban).id, { banned_at: now })
+  if (allow) await allowPlayer(db, held, allow)
+  if (release) await changePlayer(db, getNamed(held, release).id, { key_hash: null, left_at: null })
+  if (timer) await changePlayer(db, getPlayer(held, timer.playerId).id, { factor: timer.factor })
+}
+
+/** Throws a `Refusal` for somebody of another game. */
+function getPlayer({ players }: Held, playerId: number): Entered {
+  const player = players.find(({ id }) => id === playerId)
+  if (!player) throw refuse('participant_not_found')
+  return player
+}
+
+/** A player who did not remove the own name. */
+function getNamed(held: Held, playerId: number): Entered {
+  const player = getPlayer(held, playerId)
+  if (player.forgottenAt !== null) throw refuse('participant_not_found')
+  return player
+}
+
+/** Adds a pasted list to a game with a list, but for blank lines and names that are there already. */
+async function addNames(db: Db, { game, players }: Held, lines: readonly string[]): Promise<void> {
+  if (game.settings.names !== 'list') throw refuse('invalid_request', [{ path: 'add', message: liveTexts.listOnly }])
+  if (game.endedAt !== null) throw refuse('game_over')
+  const taken = namesBeside(players, null)
+  const codes = new Set(players.flatMap(({ personalCode }) => personalCode ?? []))
+  const added = lines.flatMap((line, at) => {
+    if (levelledName(line) === '') return []
+    const name = requireName(line, `add.${at}`)
+    const nameKey = nameKeyOf(name)
+    if (taken.has(nameKey)) return []
+    taken.add(nameKey)
+    return [{ name, nameKey, members: [], personalCode: drawFreeCode(codes), keyHash: null, countsFrom: null }]
+  })
+  if (players.length + added.length > limits.participantsMax) throw refuse('participants_full').at('add')
+  if (added.length > 0) await insertPlayers(db, game.id, { players: added, now: null })
+}
+
+/** A code that nobody in the game has; it is taken then. */
+function drawFreeCode(taken: Set<string>): string {
+  for (;;) {
+    const code = drawPersonalCode()
+    if (taken.has(code)) continue
+    taken.add(code)
+    return code
+  }
+}
+
+async function renamePlayer(db: Db, held: Held, sent: NonNullable<PlayersChange['rename']>): Promise<void> {
+  const player = getNamed(held, sent.playerId)
+  if (held.game.settings.quiet) throw refuse('participant_not_found')
+  const asked = requireName(sent.name, 'rename.name')
+  const name = freeName(asked, namesBeside(held.players, player.id))
+  await changePlayer(db, player.id, { name, name_key: nameKeyOf(name) })
+}
+
+/** Undoes a kick and a ban. Somebody may have come in under the name meanwhile: the return must not fail for that. */
+async function allowPlayer(db: Db, held: Held, playerId: number): Promise<void> {
+  const player = getPlayer(held, playerId)
+  const name = player.nameKey === null ? player.name : freeName(player.name, namesBeside(held.players, player.id))
+  await changePlayer(db, player.id, {
+    ...(name !== player.name && { name, name_key: nameKeyOf(name) }),
+    ...{ removed_at: null, banned_at: null },
+  })
+}

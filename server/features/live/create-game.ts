@@ -1,0 +1,119 @@
+import type { HandlerInput } from '@quiz/contract/endpoint.ts'
+import type { live } from '@quiz/contract/live.ts'
+import {
+  changeableLiveSettings,
+  type LiveChange,
+  type LiveSettings,
+  liveProblem,
+} from '@quiz/contract/live-settings.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/requests/request-context.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { requireConsents } from '#server/read-models/accepted-consents.ts'
+import { getVersion } from '#server/read-models/versions.ts'
+import { type ChosenVersion, chooseQuizzes, listGameQuizzes, replaceGameQuizzes } from './game-quizzes.ts'
+import {
+  type Game,
+  getLedGame,
+  getOwnGame,
+  insertGame,
+  lockGame,
+  lockHostWithRoom,
+  type OwnSettings,
+  setSettings,
+} from './games.queries.ts'
+import { roomsOf } from './rooms.ts'
+
+type Context = Pick<AppContext, 'store' | 'clock'>
+type Creation<Part> = Part & { hostId: number; keyed: RequestContext['keyed'] }
+
+/** Throws a `Refusal` for settings that contradict each other. */
+function requireConsistent(settings: LiveSettings): void {
+  const message = liveProblem(settings)
+  if (message) throw refuse('invalid_request', [{ path: '', message }])
+}
+
+const askedOf = (tests: NonNullable<LiveChange['tests']>) =>
+  tests.map(({ testId, versionNumber }) => ({ quizId: testId, number: versionNumber ?? null }))
+
+/** Makes a game; returns its id. Throws a `Refusal`. */
+export async function createGame(
+  context: Context,
+  { hostId, draft, keyed }: Creation<{ draft: HandlerInput<typeof live.create>['body'] }>,
+): Promise<number> {
+  const { db } = context.store
+  await requireConsents(db, hostId)
+  const { title, tests, keepDays, ...settings } = draft
+  requireConsistent({ ...settings, keepDays })
+  const quizzes = await chooseQuizzes(db, { hostId, asked: askedOf(tests), now: context.clock() })
+  const [first] = quizzes
+  const own = { title: title ?? (first ? (await getVersion(db, first.versionId)).title : ''), keepDays, settings }
+  return insert(context, { hostId, keyed, own, quizzes })
+}
+
+/** Makes the same game for another class, of the newest versions of its quizzes and without its people; returns its id. Throws a `Refusal`. */
+export async function duplicateGame(
+  context: Context,
+  { hostId, gameId, keyed }: Creation<{ gameId: number }>,
+): Promise<number> {
+  const { db } = context.store
+  await requireConsents(db, hostId)
+  const { title, keepDays, settings } = await getOwnGame(db, gameId, hostId)
+  const asked = (await listGameQuizzes(db, gameId)).map(({ quizId }) => ({ quizId, number: null }))
+  const quizzes = await chooseQuizzes(db, { hostId, asked, now: context.clock() })
+  return insert(context, { hostId, keyed, own: { title, keepDays, settings }, quizzes })
+}
+
+type NewGame = Creation<{ own: OwnSettings; quizzes: readonly ChosenVersion[] }>
+
+const insert = ({ store, clock }: Context, { hostId, keyed, own, quizzes }: NewGame): Promise<number> =>
+  inTransaction(store.db, async (db) => {
+    await lockHostWithRoom(db, hostId, 'make')
+    const id = await insertGame(db, { ownerId: hostId, own, now: clock() })
+    await replaceGameQuizzes(db, id, quizzes)
+    await recordResult(db, keyed, id)
+    return id
+  })
+
+type Update = { userId: number; gameId: number; change: LiveChange }
+
+/** Changes the settings of a game; after its start not all of them. Throws a `Refusal`. */
+export async function updateGame(
+  context: Pick<AppContext, 'store' | 'clock' | 'cache'>,
+  { userId, gameId, change }: Update,
+): Promise<void> {
+  const { db } = context.store
+  const found = await getLedGame(db, gameId, userId)
+  const { tests } = change
+  const quizzes =
+    tests && (await chooseQuizzes(db, { hostId: found.ownerId, asked: askedOf(tests), now: context.clock() }))
+  await inTransaction(db, async (transaction) => {
+    const game = await lockGame(transaction, gameId)
+    requireChangeable(game, change)
+    const { title, keepDays, acceptsNew, settings } = withChange(game, change)
+    requireConsistent({ ...settings, keepDays })
+    if (quizzes) await replaceGameQuizzes(transaction, gameId, quizzes)
+    await setSettings(transaction, gameId, { title, keepDays, settings, acceptsNew })
+  })
+  roomsOf(context).changed(gameId)
+}
+
+const changeable = new Set<string>(changeableLiveSettings)
+const afterTheEnd = new Set(['title', 'marks', 'keepDays'])
+
+function requireChangeable(game: Game, change: LiveChange): void {
+  const sent = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (game.endedAt !== null && sent.some((name) => !afterTheEnd.has(name))) throw refuse('game_over')
+  if (game.startedAt !== null && sent.some((name) => !changeable.has(name))) throw refuse('game_started')
+}
+
+function withChange(game: Game, { tests: _, ...change }: LiveChange): OwnSettings & { acceptsNew: boolean } {
+  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as LiveChange
+  const { title, keepDays, acceptsNew, tests: _tests, ...settings } = sent
+  return {
+    ...{ title: title ?? game.title, keepDays: keepDays ?? game.keepDays, acceptsNew: acceptsNew ?? game.acceptsNew },
+    settings: { ...game.settings, ...settings } as OwnSettings['settings'],
+  }
+}

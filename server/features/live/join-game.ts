@@ -1,0 +1,131 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { nameKeyOf } from '@quiz/contract/participant-name.ts'
+import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
+import { levelledCode } from '@quiz/contract/work-codes.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { type Game, holdGameToJoin } from './games.queries.ts'
+import { requireGameId } from './own-player.ts'
+import { requirePersonalCode } from './personal-codes.ts'
+import { freeName, requireMembers, requireName } from './player-names.ts'
+import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
+import { roomsOf } from './rooms.ts'
+
+type Services = Pick<AppContext, 'store' | 'cache' | 'clock' | 'ownLimits'>
+
+/** Who wants to enter, as sent. */
+type Entry = {
+  code: string
+  key: string
+  name?: string | null | undefined
+  members?: readonly string[] | null | undefined
+  personalCode?: string | null | undefined
+  address: string
+}
+
+/** Enters a game, or comes back to it; returns its id. Throws a `Refusal`. */
+export async function joinGame(services: Services, entry: Entry): Promise<number> {
+  const rooms = roomsOf(services)
+  const gameId = await requireGameId(services, entry)
+  const { snapshot } = await rooms.get(gameId)
+  const keyHash = hashSecret(entry.key)
+  const personalCode = levelledCode(entry.personalCode ?? '')
+  if (snapshot.game.settings.names === 'list' && personalCode !== '')
+    await requirePersonalCode(services, { gameId, personalCode, keyHash, address: entry.address })
+  const isChanged = await inTransaction(services.store.db, async (db) => {
+    const game = await holdGameToJoin(db, gameId)
+    if (game.endedAt !== null || game.state === 'podium') throw refuse('game_over')
+    const players = await listEntered(db, gameId)
+    return enter(db, { game, players, entry, keyHash, personalCode, now: rooms.clock.now() })
+  })
+  if (isChanged) rooms.changed(gameId)
+  return gameId
+}
+
+type Entering = {
+  game: Game
+  players: readonly Entered[]
+  entry: Entry
+  keyHash: string
+  personalCode: string
+  now: Date
+}
+
+/** Lets somebody in; false for who is in already. */
+async function enter(db: Db, entering: Entering): Promise<boolean> {
+  const { game, players, keyHash, personalCode } = entering
+  const known = players.find((player) => player.keyHash === keyHash)
+  if (known?.bannedAt) throw refuse('banned')
+  if (game.settings.names === 'list' && personalCode !== '') {
+    const listed = players.find((player) => player.personalCode === personalCode)
+    if (!listed) throw refuse('wrong_code').at('personalCode')
+    return comeBack(db, listed, entering)
+  }
+  if (known) return comeBack(db, known, entering)
+  if (game.settings.names === 'list')
+    throw refuse('invalid_request', [{ path: 'personalCode', message: liveTexts.codeMissing }])
+  return enterAnew(db, entering)
+}
+
+/** The first question that counts for who enters now: the one that is open too. */
+const countsFromNow = ({ state, place }: Game): number => (state === 'open' ? place : place + 1)
+
+/** Somebody whom the game knows: by the key of the browser, or by a personal code, whose browser is replaced. */
+async function comeBack(db: Db, player: Entered, entering: Entering): Promise<boolean> {
+  const { game, players, keyHash, now } = entering
+  if (player.bannedAt !== null) throw refuse('banned')
+  if (player.removedAt !== null) throw refuse('removed')
+  if (player.keyHash === keyHash && player.joinedAt !== null && player.leftAt === null) return false
+  if (player.joinedAt === null) requireRoom(entering)
+  // A browser plays for one person alone.
+  for (const other of players)
+    if (other.id !== player.id && other.keyHash === keyHash)
+      await changePlayer(db, other.id, { key_hash: null, left_at: now })
+  const name = player.nameKey === null ? player.name : freeName(player.name, namesBeside(players, player.id))
+  await changePlayer(db, player.id, {
+    ...{ key_hash: keyHash, left_at: null, joined_at: player.joinedAt ?? now, seen_at: now },
+    ...(name !== player.name && { name, name_key: nameKeyOf(name) }),
+    counts_from: player.countsFrom ?? countsFromNow(game),
+  })
+  return true
+}
+
+async function enterAnew(db: Db, entering: Entering): Promise<boolean> {
+  const { game, players, entry, keyHash, now } = entering
+  const { teams, quiet } = game.settings
+  const missing = teams ? liveTexts.teamMissing : liveTexts.nameMissing
+  const asked = quiet ? '' : requireName(entry.name ?? '', 'name', missing)
+  const members = teams ? requireMembers(entry.members ?? []) : []
+  const released = players.find((one) => !quiet && isReleased(one) && one.nameKey === nameKeyOf(asked))
+  if (released) return comeBack(db, released, entering)
+  requireRoom(entering)
+  const name = quiet ? '' : freeName(asked, namesBeside(players, null))
+  const player = { name, nameKey: quiet ? null : nameKeyOf(name), members, personalCode: null, keyHash }
+  await insertPlayers(db, game.id, { players: [{ ...player, countsFrom: countsFromNow(game) }], now })
+  return true
+}
+
+/** Whoever enters next under the name goes on in this place. */
+const isReleased = ({ keyHash, joinedAt, leftAt, removedAt, bannedAt, forgottenAt }: Entered): boolean =>
+  keyHash === null && joinedAt !== null && leftAt === null && isListed({ removedAt, bannedAt, forgottenAt })
+
+const isListed = ({ removedAt, bannedAt, forgottenAt }: Pick<Entered, 'removedAt' | 'bannedAt' | 'forgottenAt'>) =>
+  removedAt === null && bannedAt === null && forgottenAt === null
+
+/** The keys of names that others have now. */
+export const namesBeside = (players: readonly Entered[], playerId: number | null): Set<string> =>
+  new Set(
+    players.flatMap((player) =>
+      player.id !== playerId && player.leftAt === null && isListed(player) ? (player.nameKey ?? []) : [],
+    ),
+  )
+
+/** Throws a `Refusal` when nobody else may enter. */
+function requireRoom({ game, players }: Entering): void {
+  if (!game.acceptsNew) throw refuse('not_open')
+  const playing = players.filter((player) => player.joinedAt !== null && player.leftAt === null && isListed(player))
+  if (playing.length >= limits.participantsMax) throw refuse('participants_full')
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** Everybody who is or was in a game, without scores. */
+export const listEntered = (db: Db, gameId: number) =>
+  db
+    .selectFrom('live_players')
+    .select(['id', 'name', 'name_key as nameKey', 'members', 'personal_code as personalCode', 'key_hash as keyHash'])
+    .select(['joined_at as joinedAt', 'left_at as leftAt', 'removed_at as removedAt', 'banned_at as bannedAt'])
+    .select(['forgotten_at as forgottenAt', 'factor', 'counts_from as countsFrom'])
+    .where('game_id', '=', gameId)
+    .orderBy('id')
+    .execute()
+export type Entered = Awaited<ReturnType<typeof listEntered>>[number]
+
+export type NewPlayer = {
+  name: string
+  nameKey: string | null
+  members: readonly string[]
+  personalCode: string | null
+  keyHash: string | null
+  countsFrom: number | null
+}
+
+/** Adds players to a held game; returns their ids. `now` is when they entered, null for names of a list. */
+export async function insertPlayers(
+  db: Db,
+  gameId: number,
+  { players, now }: { players: readonly NewPlayer[]; now: Date | null },
+): Promise<number[]> {
+  const rows = await db
+    .insertInto('live_players')
+    .values(
+      players.map(({ name, nameKey, members, personalCode, keyHash, countsFrom }) => ({
+        ...{ game_id: gameId, name, name_key: nameKey, members: JSON.stringify(members) },
+        ...{ personal_code: personalCode, key_hash: keyHash, counts_from: countsFrom, joined_at: now, seen_at: now },
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type PlayerChange = Partial<{
+  name: string
+  name_key: string | null
+  members: string
+  key_hash: string | null
+  factor: number | null
+  counts_from: number
+  seen_at: Date
+  joined_at: Date
+  left_at: Date | null
+  removed_at: Date | null
+  banned_at: Date | null
+  forgotten_at: Date
+}>
+
+/** Changes a player; its page and the host's read it by the version. */
+export const changePlayer = (db: Db, playerId: number, change: PlayerChange): Promise<unknown> =>
+  db
+    .updateTable('live_players')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', playerId)
+    .execute()
+
+/** Deletes the answers of a player. */
+export const deleteAnswersOf = (db: Db, gameId: number, playerId: number): Promise<unknown> =>
+  db.deleteFrom('live_answers').where('game_id', '=', gameId).where('player_id', '=', playerId).execute()
+
+/** Writes when players were last seen, in one statement. */
+export const storeSeen = (db: Db, playerIds: readonly number[], now: Date): Promise<unknown> =>
+  sql`update live_players set seen_at = ${now} where id = any(${[...playerIds]}::bigint[])
+    and (seen_at is null or seen_at < ${now})`.execute(db)
+
+/** Whether somebody in a game has this personal code, or this key. */
+export async function isListedBy(
+  db: Db,
+  gameId: number,
+  by: { personal_code: string } | { key_hash: string },
+): Promise<boolean> {
+  const players = db.selectFrom('live_players').select('id').where('game_id', '=', gameId)
+  const found =
+    'key_hash' in by
+      ? players.where('key_hash', '=', by.key_hash)
+      : players.where('personal_code', '=', by.personal_code)
+  return (await found.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,111 @@
+import { limits } from '@quiz/contract/limits.ts'
+import type { BoardState } from '@quiz/contract/live-states.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import { withFormulas } from '#server/read-models/formulas.ts'
+import {
+  type Asking,
+  commonOf,
+  momentOfQuestion,
+  type Services,
+  shownQuestion,
+  withPicturesOf,
+} from './present-common.ts'
+import { ranksIn } from './present-player.ts'
+import { podiumOf, shownRanks } from './ranks.ts'
+import { sharesOf } from './shares.ts'
+import { isIn, isSeenWithin, type Player, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
+import { verdictOf } from './verdict.ts'
+
+/** What a board has read: the revision, joins, answers and changes of players, and how many are away. */
+export function boardCursor({ game, players, answers }: Snapshot, now: Date): string {
+  const joins = players.filter(({ joinedAt }) => joinedAt !== null).length
+  const left = players.filter(({ leftAt }) => leftAt !== null).length
+  const versions = players.reduce((sum, { version }) => sum + version, 0)
+  const away = players.filter((player) => isIn(player) && isAway(player, now)).length
+  return [game.revision, joins + left, answers.size, versions, away].join('.')
+}
+
+/** The revision in a cursor. */
+export const revisionIn = (cursor: string): number => Number(cursor.split('.')[0])
+
+const isAway = (player: Player, now: Date): boolean => !isSeenWithin(player, limits.liveAwaySeconds, now)
+
+/** A game as its board and its host read it. */
+export async function presentBoard(services: Services, snapshot: Snapshot, asking: Asking): Promise<BoardState> {
+  const { game } = snapshot
+  const { settings } = game
+  const question = questionOf(snapshot)
+  const common = commonOf(snapshot, asking.now)
+  const isNamed = settings.boardNames === 'all' && !settings.quiet
+  const isTold = game.state === 'answer'
+  const review = isTold && question ? reviewOf(snapshot) : null
+  const reply = {
+    ...common,
+    cursor: boardCursor(snapshot, asking.now),
+    ...{ code: game.code, names: settings.names, boardNames: settings.boardNames, acceptsNew: game.acceptsNew },
+    ...{ seconds: settings.seconds, discuss: settings.discuss },
+    dueAt: momentOfQuestion(game, game.dueAt),
+    question: await shownQuestion(services, snapshot, asking),
+    ...countsOf(snapshot, asking.now),
+    players: isNamed ? namedPlayers(snapshot, asking.now) : [],
+    isFlooded: isFlooded(snapshot, asking.now),
+    shares: question && (isTold || game.state === 'closed') ? sharesOf(question, valuesOf(snapshot), isTold) : null,
+    review: review && (await withPicturesOf(services, review, asking.pictures)),
+    isForgiven: game.forgiven.includes(game.place),
+    ranks: isNamed ? ranksOn(snapshot) : [],
+    ...(game.state === 'podium' || game.state === 'ended' ? rightOfClass(snapshot) : { rightCount: 0, toldCount: 0 }),
+  }
+  const { formulas } = withFormulas(
+    { question: reply.question, last: reply.review },
+    question ? [question.formulas] : [],
+  )
+  return { ...reply, ...(formulas && { formulas }) }
+}
+
+const namedPlayers = ({ players }: Snapshot, now: Date): BoardState['players'] =>
+  players.filter(isIn).map((player) => ({ id: player.id, name: player.name, isAway: isAway(player, now) }))
+
+function ranksOn(snapshot: Snapshot): BoardState['ranks'] {
+  const { state } = snapshot.game
+  if (state === 'ranks') return shownRanks(ranksIn(snapshot))
+  return state === 'podium' ? podiumOf(ranksIn(snapshot)) : []
+}
+
+/** How many play, are there and have answered, and who is waited for beyond the end. */
+function countsOf({ game, players, answers }: Snapshot, now: Date) {
+  const playing = players.filter(isIn)
+  const present = playing.filter((player) => !isAway(player, now))
+  const isLate = game.state === 'open' && game.dueAt !== null && game.pausedAt === null && game.dueAt <= now
+  const waiting = present.filter(({ id, factor }) => !answers.has(id) && factor !== 1)
+  return {
+    ...{ playersCount: playing.length, presentCount: present.length },
+    answeredCount: playing.filter(({ id }) => answers.has(id)).length,
+    waitingCount: isLate ? waiting.length : 0,
+  }
+}
+
+/** The answers of those who play or played: kicked ones do not count. */
+const valuesOf = ({ players, answers }: Snapshot): AnyValue[] =>
+  players
+    .filter(({ removedAt, bannedAt }) => removedAt === null && bannedAt === null)
+    .map(({ id }) => answers.get(id)?.value)
+    .filter((value) => value !== undefined)
+
+/** The question with its key, and nothing answered. */
+function reviewOf(snapshot: Snapshot) {
+  const question = questionOf(snapshot)
+  return question ? verdictOf({ question, value: null, points: null, isForgiven: false }) : null
+}
+
+const isFlooded = ({ players }: Snapshot, now: Date): boolean =>
+  players.filter(({ joinedAt }) => joinedAt !== null && now.getTime() - joinedAt.getTime() <= 10_000).length >
+  limits.liveFloodJoins
+
+/** Whole right answers of everybody who plays, of those that counted. */
+function rightOfClass(snapshot: Snapshot) {
+  const scores = snapshot.players.filter(isIn).map((player) => scoreOf(snapshot, player))
+  return {
+    rightCount: scores.reduce((sum, { rightCount }) => sum + rightCount, 0),
+    toldCount: scores.reduce((sum, { told }) => sum + told.length, 0),
+  }
+}

@@ -1,0 +1,57 @@
+import type { GameCard, GameView } from '@quiz/contract/live.ts'
+import type { LiveEntry } from '@quiz/contract/live-playing.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { countQuestions, describeQuizzes, listGameQuizzes } from './game-quizzes.ts'
+import { shownState } from './game-state.ts'
+import { countOwnGames, countPlayers, type Game, getLedGame, listOwnGames } from './games.queries.ts'
+import { roomsOf } from './rooms.ts'
+import { countGuests } from './share-game.ts'
+
+type Services = Pick<AppContext, 'store' | 'clock' | 'cache'>
+
+const dayMs = 24 * 3_600_000
+
+/** A game with its settings, for who leads it. Throws a `Refusal`. */
+export async function showGame(services: Services, call: { gameId: number; userId: number }): Promise<GameView> {
+  const { db } = services.store
+  const game = await getLedGame(db, call.gameId, call.userId)
+  const { id, code, title, revision, acceptsNew, keepDays, settings } = game
+  const tests = await describeQuizzes(db, { gameId: id, hostId: game.ownerId, now: services.clock() })
+  return {
+    ...{ id, code, title, tests, ...settings, keepDays, revision, acceptsNew },
+    state: shownState(game, roomsOf(services).clock.now()),
+    questionsCount: tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0),
+    playersCount: await countPlayers(db, id),
+    isOwner: game.ownerId === call.userId,
+    createdAt: game.createdAt.toISOString(),
+    ...{ startedAt: game.startedAt?.toISOString() ?? null, endedAt: game.endedAt?.toISOString() ?? null },
+    endedBy: game.endedBy,
+    deletesAt: game.endedAt && new Date(game.endedAt.getTime() + keepDays * dayMs).toISOString(),
+    sharedWith: await countGuests(db, id),
+  }
+}
+
+type Page = { ownerId: number; pageNumber: number; pageSize: number }
+
+/** A page of own games, the last ones first. */
+export async function listGames(services: Services, page: Page): Promise<{ items: GameCard[]; totalCount: number }> {
+  const { db } = services.store
+  const games = await listOwnGames(db, page)
+  const now = roomsOf(services).clock.now()
+  const items = await Promise.all(
+    games.map(async (game) => ({
+      ...{ id: game.id, code: game.code, title: game.title, state: shownState(game, now), place: game.place },
+      questionsCount: await countQuestions(db, await listGameQuizzes(db, game.id)),
+      playersCount: game.playersCount,
+      ...{ createdAt: game.createdAt.toISOString(), endedAt: game.endedAt?.toISOString() ?? null },
+    })),
+  )
+  return { items, totalCount: await countOwnGames(db, page.ownerId) }
+}
+
+/** A game for whoever has its code. */
+export const presentEntry = (game: Game, now: Date): LiveEntry => ({
+  ...{ id: game.id, title: game.title, state: shownState(game, now) },
+  ...{ names: game.settings.names, teams: game.settings.teams, quiet: game.settings.quiet },
+  ...{ acceptsNew: game.acceptsNew, keepDays: game.keepDays },
+})

@@ -1,0 +1,72 @@
+import { limits } from '@quiz/contract/limits.ts'
+import type { LiveShares } from '@quiz/contract/live-states.ts'
+import { isWhole } from '@quiz/contract/questions/question-kind.ts'
+import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
+import type { GameQuestion } from './game-questions.ts'
+
+/**
+ * How often each answer was given. Before it is told which ones are right, typed answers are merged by their levels alone, so that
+ * nothing depends on what is accepted; from then on all right ones are one.
+ */
+export function sharesOf(question: GameQuestion, values: readonly AnyValue[], isTold: boolean): LiveShares {
+  const typed = values.filter((value): value is string => typeof value === 'string')
+  return {
+    answersCount: values.length,
+    options: optionShares(question, values, isTold),
+    texts: typedShares(question, typed, isTold),
+  }
+}
+
+function optionShares(drawn: GameQuestion, values: readonly AnyValue[], isTold: boolean): LiveShares['options'] {
+  const { question, optionIds, firstId } = drawn
+  const kind = questionKind(question)
+  if (kind.hasOptions === false) return []
+  // How often an element stood right, or a pair is right, tells where it belongs.
+  if (question.kind !== 'choice' && !isTold) return []
+  const tallied = kind.tallied(question)
+  const counts = new Map<string, number>()
+  for (const key of values.flatMap((value) => kind.counted(question, value)))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  return optionIds.map((id, at) => {
+    const option =
+      question.kind === 'choice'
+        ? tallied.find((one) => one.id === id)
+        : tallied.find((one) => one.id === id && one.isRight)
+    const count = option ? (counts.get(option.key) ?? 0) : 0
+    return {
+      id: firstId + at,
+      count,
+      isRight: isTold && question.kind === 'choice' ? (option?.isRight ?? false) : null,
+    }
+  })
+}
+
+type Group = { spellings: Map<string, number>; count: number; isRight: boolean }
+
+function typedShares({ question }: GameQuestion, typed: readonly string[], isTold: boolean): LiveShares['texts'] {
+  const kind = questionKind(question)
+  const groups = new Map<string, Group>()
+  for (const text of typed) {
+    const [level] = kind.counted(question, text)
+    if (level === undefined) continue
+    const isRight = isTold && isWhole(kind.share(question, text))
+    const key = isRight ? 'right' : `level ${level}`
+    const group = groups.get(key) ?? { spellings: new Map(), count: 0, isRight }
+    group.count += 1
+    group.spellings.set(text, (group.spellings.get(text) ?? 0) + 1)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .filter(({ count }) => count > 1)
+    .map(({ spellings, count, isRight }) => ({
+      text: mostFrequent(spellings),
+      count,
+      isRight: isTold ? isRight : null,
+    }))
+    .toSorted((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
+    .slice(0, limits.liveSharedTextsMax)
+}
+
+/** As it was typed most often; of equally frequent spellings the first by their letters, whoever typed it. */
+const mostFrequent = (spellings: ReadonlyMap<string, number>): string =>
+  [...spellings].toSorted(([one, times], [other, others]) => others - times || (one < other ? -1 : 1))[0]?.[0] ?? ''
