@@ -12,6 +12,7 @@ import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
+import { knownGames } from '#server/testing/known-games.ts'
 import { knownPractice } from '#server/testing/known-practice.ts'
 import { knownWorks } from '#server/testing/known-works.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -113,6 +114,7 @@ const pictures = fc.constantFrom(
 
 const ofPractice = await knownPractice(site)
 const ofWorks = await knownWorks(site, { quizIds: ownQuizIds, author: user })
+const ofGames = await knownGames(site, { quizIds: ownQuizIds, author: user })
 const everywhere: KnownValues = {
   testId: idsOf(quiz.id, personality.id),
   subjectId: always(subjectId),
@@ -176,6 +178,7 @@ const knownOf: Record<string, KnownValues> = {
   'images.remove': { url: fc.constantFrom(...uploads, uploadAddress('0'.repeat(64), '1-1-0'), '/images/x') },
   ...ofWorks.values,
   ...ofPractice.values,
+  ...ofGames.values,
   'admin.deleteQuiz': { testId: idsOf(...spare) },
   'admin.restoreQuiz': { testId: idsOf(...spare) },
   'admin.banUser': { userId: idsOf(...bannable, administrator.id) },
@@ -284,7 +287,7 @@ function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<un
   if (id === 'quizFiles.import') return quizFiles
   if (id === 'images.upload') return sentPictures
   if (id === 'auth.refresh') return fc.constantFrom(...pairs)
-  const ofWork = ofWorks.bodies[id] ?? ofPractice.bodies[id]
+  const ofWork = ofWorks.bodies[id] ?? ofPractice.bodies[id] ?? ofGames.bodies[id]
   if (ofWork) return ofWork
   const values = valuesOf(body, known)
   if (id === 'admin.decide')

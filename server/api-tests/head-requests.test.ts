@@ -9,6 +9,7 @@ import { fastify } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { pageHandler } from '#server/render/pages.ts'
+import { aGame, aGamePlayer } from '#server/testing/live-players.ts'
 import { anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aTakenWork } from '#server/testing/work-takers.ts'
@@ -51,6 +52,9 @@ const queries: Record<string, string> = {
 }
 const { sessionId } = await site.call(api.practice.begin, { body: { testId: quiz.id, utcOffset: 0 } }, { token })
 const { workId, code, attemptId, key } = await aTakenWork(site, quiz)
+const game = await aGame(site, { quiz: { id: quiz.id, author } })
+await aGamePlayer(site, game.code, key).join()
+await game.host.step('start')
 /** What stands in the address of a call in the place of `:id`, where it is not that of the quiz. */
 const ids: Record<string, string | number> = {
   [api.results.get.path]: resultId,
@@ -60,6 +64,11 @@ const ids: Record<string, string | number> = {
   [api.works.table.path]: workId,
   [api.works.attempt.path]: attemptId,
   [api.workPrinting.variants.path]: workId,
+  [api.live.get.path]: game.id,
+  [api.live.board.path]: game.id,
+  [api.live.table.path]: game.id,
+  [api.livePlaying.entry.path]: game.code,
+  [api.livePlaying.state.path]: game.code,
   [api.workTaking.entry.path]: code,
   [api.workTaking.result.path]: attemptId,
 }

@@ -29,5 +29,11 @@ export const siteCalls = [
   ...['POST /api/works/participants', 'GET /api/works/table/{id}', 'GET /api/works/attempt/{id}'],
   ...['GET /api/works/export/{id}', 'GET /api/works/print/{id}'],
   'POST /api/works/regrade',
+  ...['POST /api/live/create', 'POST /api/live/update', 'POST /api/live/duplicate', 'POST /api/live/delete'],
+  ...['POST /api/live/getgames', 'GET /api/live/get/{id}', 'POST /api/live/step', 'GET /api/live/board/{id}'],
+  ...['POST /api/live/players', 'POST /api/live/forgive', 'POST /api/live/share', 'POST /api/live/revoke'],
+  ...['POST /api/live/enter', 'GET /api/live/table/{id}', 'GET /api/live/export/{id}'],
+  ...['GET /api/live/entry/{code}', 'POST /api/live/join', 'GET /api/live/state/{code}', 'POST /api/live/answer'],
+  ...['POST /api/live/leave', 'POST /api/live/forget'],
   ...['POST /api/test/delete', 'POST /api/test/restore', 'POST /api/profile/getdeletedtests'],
 ]

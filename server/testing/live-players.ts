@@ -11,7 +11,7 @@ import { loadGameQuestions } from '#server/features/live/game-questions.ts'
 import { findGame } from '#server/features/live/games.queries.ts'
 import { lookAfterGames } from '#server/features/live/live-job.ts'
 import { withShownIds } from '#server/read-models/drawn-questions.ts'
-import { aPractisedQuiz, type PractisedQuiz } from './practice-takers.ts'
+import { aPractisedQuiz } from './practice-takers.ts'
 import type { TestPerson, TestSite } from './test-app.ts'
 
 export const aGameKey = (): string => randomBytes(16).toString('hex')
@@ -53,18 +53,19 @@ export function aHost(site: TestSite, person: Pick<TestPerson, 'id'>, gameId: nu
 }
 export type Host = ReturnType<typeof aHost>
 
-export type GameOptions = Partial<LiveDraft> & { kinds?: readonly KindName[]; quiz?: PractisedQuiz }
+/** A quiz with the host who plays it. */
+type PlayedQuiz = { id: number; author: Pick<TestPerson, 'id'> }
+export type GameOptions = Partial<LiveDraft> & { kinds?: readonly KindName[]; quiz?: PlayedQuiz }
 
 /** A game of a quiz with a question of each of some kinds, with its host. */
 export async function aGame(site: TestSite, { kinds, quiz: given, ...settings }: GameOptions = {}) {
-  const quiz = given ?? (await aPractisedQuiz(site, kinds ?? ['choice', 'choice', 'choice']))
+  const quiz: PlayedQuiz = given ?? (await aPractisedQuiz(site, kinds ?? ['choice', 'choice', 'choice']))
   const { token } = await site.signIn(quiz.author.id)
   const body = { tests: [{ testId: quiz.id }], readSeconds: 0, ...settings }
   const id = await site.call(live.create, { body }, { token })
   const { code } = await site.call(live.get, { params: { id: String(id) } }, { token })
   return { id, code, quiz, host: aHost(site, quiz.author, id) }
 }
-export type TestGame = Awaited<ReturnType<typeof aGame>>
 
 /** Somebody who plays in a browser with a key of its own. */
 export function aGamePlayer(site: TestSite, code: string, key: string = aGameKey()) {
@@ -84,7 +85,6 @@ export function aGamePlayer(site: TestSite, code: string, key: string = aGameKey
     forget: () => site.call(livePlaying.forget, { body: { code, key } }),
   }
 }
-export type GamePlayer = ReturnType<typeof aGamePlayer>
 
 /** The fields of an answer to the question at a place that is right, or brings nothing. */
 export async function gameAnswer(

@@ -2,7 +2,7 @@ import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { contentOf, drawnContent } from '#server/read-models/drawn-questions.ts'
 import { reviewAttempt } from '#server/read-models/review-attempt.ts'
-import { type GameQuestion, worthOf } from './game-questions.ts'
+import type { GameQuestion } from './game-questions.ts'
 
 type Judged = {
   question: GameQuestion
@@ -27,9 +27,6 @@ export function verdictOf({ question, value, points, isForgiven }: Judged): Revi
   if (!reviewed) throw new Error('A question of a game has its review')
   return { ...withShownIds(question, reviewed), ...(isForgiven && { isForgiven: true as const }) }
 }
-
-/** Whether an answer brought everything that its question is worth. */
-export const isWholeAnswer = (question: GameQuestion, points: number): boolean => points === worthOf(question)
 
 function withShownIds({ optionIds, choiceIds, firstId, shownId }: GameQuestion, reviewed: ReviewOfQuestion) {
   const option = (stored: number) => firstId + optionIds.indexOf(stored)

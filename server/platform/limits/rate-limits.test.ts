@@ -7,6 +7,8 @@ import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
+import { live } from '@quiz/contract/live.ts'
+import { livePlaying } from '@quiz/contract/live-playing.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { practice } from '@quiz/contract/practice.ts'
@@ -143,6 +145,21 @@ const limits: Limit[] = [
   },
   { endpoint: works.table, by: 'account', times: 600, seconds: minute, address: '999999999' },
   { endpoint: workExport.table, by: 'account', times: 60, seconds: minute, address: '999999999?format=csv' },
+  { endpoint: live.create, by: 'account', times: 60, seconds: hour, body: { tests: [{ testId: 999_999_999 }] } },
+  { endpoint: live.duplicate, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
+  ...([live.update, live.remove, live.forgive, live.revoke] as const).map(
+    (endpoint): Limit => ({
+      ...{ endpoint, by: 'account', times: 1000, seconds: hour },
+      body: { id: 999_999_999, place: 1, isForgiven: true, role: 'board' },
+    }),
+  ),
+  { endpoint: live.players, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: live.share, by: 'account', times: 20, seconds: hour, body: { id: 999_999_999, role: 'board' } },
+  { endpoint: live.table, by: 'account', times: 600, seconds: minute, address: '999999999' },
+  { endpoint: live.exportTable, by: 'account', times: 60, seconds: minute, address: '999999999?format=csv' },
+  ...([livePlaying.join, livePlaying.leave, livePlaying.forget] as const).map(
+    (endpoint): Limit => ({ endpoint, by: 'address', times: 600, seconds: minute, body: { code: '-', key: aKey() } }),
+  ),
   {
     endpoint: notices.appeal,
     by: 'account',

@@ -1,0 +1,70 @@
+import { liveSteps } from '@quiz/contract/live-states.ts'
+import fc, { type Arbitrary } from 'fast-check'
+import type { KnownValues } from '#server/api-tests/valid-values.ts'
+import { aGame, aGameKey, aGamePlayer } from './live-players.ts'
+import { aQuiz } from './quiz-factory.ts'
+import type { TestPerson, TestSite } from './test-app.ts'
+
+const mostly = <Value>(known: Arbitrary<Value>, other: Arbitrary<Value>) =>
+  fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: other })
+
+/** Games of an author, two of them started, with a player each. */
+async function makeGames(site: TestSite, author: TestPerson) {
+  const { id: quizId } = await aQuiz(site.store.db, { authorId: author.id })
+  const games = []
+  while (games.length < 12) {
+    const { id, code, host } = await aGame(site, { quiz: { id: quizId, author } })
+    const player = aGamePlayer(site, code)
+    await player.join()
+    const [first] = await host.players()
+    if (games.length < 2) await host.step('start')
+    games.push({ id, code, key: player.key, playerId: first?.id ?? 0 })
+  }
+  return games
+}
+
+/** Games of an author with players as random requests name them. */
+export async function knownGames(
+  site: TestSite,
+  { author, quizIds }: { author: TestPerson; quizIds: readonly number[] },
+): Promise<{ values: Record<string, KnownValues>; bodies: Record<string, Arbitrary<unknown>> }> {
+  const games = await makeGames(site, author)
+  const game = fc.constantFrom(...games)
+  const id = mostly(fc.constantFrom(...games.map((one) => one.id)), fc.integer({ min: 1, max: 1e9 }))
+  const own = game.map(({ code, key }) => ({ code, key }))
+  const testId = fc.constantFrom(...quizIds)
+  const inPath = { id: fc.constantFrom(...games.map((one) => String(one.id))) }
+  const code = fc.constantFrom(...games.map((one) => one.code))
+  const board = { ...inPath, since: fc.constantFrom('0.0.0.0.0', '1.1.0.0.0'), wait: fc.constant('0') }
+  return {
+    values: {
+      'live.get': inPath,
+      'live.board': board,
+      'live.table': inPath,
+      'live.exportTable': inPath,
+      'livePlaying.entry': { code },
+      'livePlaying.state': { code, since: fc.constantFrom('0.0', '1.0'), wait: fc.constant('0') },
+    },
+    bodies: {
+      'live.create': testId.map((one) => ({ tests: [{ testId: one }] })),
+      'live.update': fc.record({ id, title: fc.constantFrom('Разминка', 'Повторение'), acceptsNew: fc.boolean() }),
+      'live.duplicate': fc.record({ id }),
+      'live.step': game.chain((one) =>
+        fc.record({ id: fc.constant(one.id), revision: fc.nat(3), step: fc.constantFrom(...liveSteps) }),
+      ),
+      'live.players': game.chain((one) =>
+        fc.oneof(
+          fc.constant({ id: one.id }),
+          fc.record({ id: fc.constant(one.id), kick: fc.constant(one.playerId) }),
+          fc.record({ id: fc.constant(one.id), allow: fc.constant(one.playerId) }),
+        ),
+      ),
+      'live.forgive': fc.record({ id, place: fc.integer({ min: 1, max: 3 }), isForgiven: fc.boolean() }),
+      'live.share': fc.record({ id, role: fc.constantFrom('host', 'board') }),
+      'live.revoke': fc.record({ id, role: fc.constantFrom('host', 'board') }),
+      'livePlaying.join': code.map((one) => ({ code: one, key: aGameKey(), name: 'Оля' })),
+      'livePlaying.answer': game.map((one) => ({ code: one.code, key: one.key, place: 1, answerIds: [1] })),
+      'livePlaying.leave': own,
+    },
+  }
+}
