@@ -39,7 +39,7 @@ export function* giftChunks(text: string): Generator<GiftChunk> {
 }
 
 const isOver = ({ lines, depth }: Open, line: string): boolean =>
-  depth === 0 && /^\s*\}\s*$/.test(lines.at(-1) ?? '') && /^\s*(?:::|\d{1,4}[.)]\s)/.test(line)
+  depth === 0 && /(?<!\\)\}\s*$/.test(lines.at(-1) ?? '') && /^\s*(?:::|\d{1,4}[.)]\s)/.test(line)
 
 const categoryHead = '$CATEGORY:'
 

@@ -1,4 +1,10 @@
-import { type KeyEntry, type KeyRows, rowsBelowHeads, rowsBelowNumbers } from '@quiz/contract/formats/key-table.ts'
+import {
+  hasNamedRows,
+  type KeyEntry,
+  type KeyRows,
+  rowsBelowHeads,
+  rowsBelowNumbers,
+} from '@quiz/contract/formats/key-table.ts'
 import { fieldOf, isHead } from '@quiz/contract/formats/list-fields.ts'
 import { type ListLine, placesOf } from '@quiz/contract/formats/list-marks.ts'
 
@@ -67,13 +73,19 @@ function blockAt(lines: readonly ListLine[], at: number, before: readonly KeyEnt
   const line = lines[at]
   if (!line) return null
   const base = before.length === 0 ? 0 : before.reduce((most, { variant }) => Math.max(most, variant), 0) + 1
-  const alone = line.text.includes('\t') || line.text.includes('|') ? rowsBelowHeads(lines, at, base) : null
+  const alone = tableAlone(lines, at, base)
   const head = alone ? null : heading.exec(line.text)
   const block =
     alone ?? (head && (ordinals(lines, at, head[1] ?? '') ?? entriesFrom(lines, at, { first: head[1] ?? '', base })))
   if (!block) return null
   const areStrict = block.found.every(({ key }) => /^\(?\p{L}(?:(?:\s?,\s?|\s)\p{L})*[.)]?$/u.test(key))
   return areStrict || !hasQuestions(lines, at + block.taken) ? block : null
+}
+
+/** A table that says by its own heads or names that it is a key. */
+function tableAlone(lines: readonly ListLine[], at: number, base: number): KeyRows | null {
+  if (!/[\t|]/.test(lines[at]?.text ?? '')) return null
+  return rowsBelowHeads(lines, at, base) ?? (hasNamedRows(lines, at) ? rowsBelowNumbers(lines, at, base) : null)
 }
 
 /** The entries of the lines below a heading, up to one that is none or has its number again; null when there are none. */

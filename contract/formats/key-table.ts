@@ -85,7 +85,8 @@ export function rowsBelowNumbers(lines: readonly LevelLine[], from: number, base
   const top = cellsOf(lines[from]?.text ?? '')
   const label = top.length > 1 && !topNumber.test(top[0] ?? '') ? 1 : 0
   const counted = top.slice(label).flatMap((cell) => topNumber.exec(cell)?.slice(1, 3) ?? [null])
-  if (top.length - label < 2 || counted.includes(null)) return null
+  const least = hasNamedRows(lines, from) ? 1 : 2
+  if (top.length - label < least || counted.includes(null)) return null
   const rows = answerRows(lines, { from: from + 1, width: top.length, isNamed: label === 1 })
   const found = rows.keys.flatMap((line, row) =>
     cellsOf(line.text)
@@ -96,6 +97,13 @@ export function rowsBelowNumbers(lines: readonly LevelLine[], from: number, base
       })),
   )
   return found.length > 0 ? { found, taken: 1 + rows.taken } : null
+}
+
+/** Whether the rows are named, «№ вопроса» and «Ответ»: such a table is a key without a heading, also that of one question. */
+export function hasNamedRows(lines: readonly LevelLine[], from: number): boolean {
+  const next = lines.slice(from + 1, from + 3).find(({ text }) => !ruled.test(text))
+  const [name = '', below = ''] = [lines[from], next].map((line) => cellsOf(line?.text ?? '')[0])
+  return numberHead.test(name) && (keyHead.test(below) || variantHead.test(below))
 }
 
 type Rows = { from: number; width: number; isNamed: boolean }

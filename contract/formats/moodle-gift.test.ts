@@ -92,6 +92,7 @@ describe('GIFT of Moodle', () => {
     expect(first(table)?.text).toBe('x | 1\ny | 2\ny?')
     expect(first('[html]<p>Один\nдва<!-- три --></p> {=да ~нет}')?.text).toBe('Один два')
     expect(first('[html]a<sub>ij</sub> и x<sup>2</sup> {=да ~нет}')?.text).toBe('a_(ij) и x²')
+    expect(first('[markdown]Что *значит* _x_ в a*b*c? {=да ~нет}')?.text).toBe('Что значит x в a*b*c?')
     expect(first('[markdown]Что даст `x`?\n* раз\n* два {=да ~нет}')?.text).toBe('Что даст x?\n- раз\n- два')
   })
 

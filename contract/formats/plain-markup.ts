@@ -78,12 +78,20 @@ export function markupNotes(line: number, plains: readonly PlainText[]): ImportN
 export const isAboutMarkup = (text: string): boolean => aboutMarkup.test(text)
 
 /** Marks of Markdown count where they surround words: `__init__`, «пр__брежный» and 2**3 keep theirs. */
-const withoutMarkdown = (text: string, isMarkdown: boolean): string =>
-  (isMarkdown ? withoutCode(text) : text)
+function withoutMarkdown(text: string, isMarkdown: boolean): string {
+  const plain = (isMarkdown ? withoutCode(text) : text)
     .replace(/(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])__(?![a-z\d_]+__)(?=[^\s_])([^_\n]{1,500})(?<=\S)__(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/\[([^[\]\n]*)\]\((https?:[^()\s]*)\)/g, '$1')
     .replace(/^#{1,6} (?=\p{L})/gmu, '')
+  return isMarkdown ? withoutItalics(plain) : plain
+}
+
+/** A star or an underscore alone counts where a text is Markdown throughout. */
+const withoutItalics = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\p{N}*\\])\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/(?<![\p{L}\p{N}_\\])_(?=[^\s_])([^_\n]{1,500})(?<=\S)_(?![\p{L}\p{N}_])/gu, '$1')
 
 /** Marks that count where a text is Markdown throughout: fences and backticks around code, stars before items. */
 const withoutCode = (text: string): string =>

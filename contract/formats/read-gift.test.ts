@@ -139,6 +139,15 @@ describe('GIFT', () => {
     ])
   })
 
+  test('without blank lines begins anew at each title or number', () => {
+    const titled = '::1::Земля круглая. {T}\n::2::Солнце холодное. {F}\n::3::Кто? {\n=я\n~ты }\n::4::Где? {=тут ~там}'
+    const counted = titled.replaceAll(/::(\d)::/g, '$1. ')
+    for (const text of [titled, counted])
+      expect(
+        readQuestions(text, { marking: 'right', format: 'gift' }).questions.map((one) => one.question.text),
+      ).toEqual(['Земля круглая.', 'Солнце холодное.', 'Кто?', 'Где?'])
+  })
+
   test('with an error in one question keeps the others', () => {
     const text = 'Один {=да ~нет\n\nДва {=да ~нет}\n\nТри =да}\n\nЧетыре {\n\n=да\n\n~нет\n\n}'
     expect(read(text).questions.map(({ question }) => question.text)).toEqual(['Два', 'Четыре'])

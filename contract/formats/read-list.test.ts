@@ -51,6 +51,10 @@ describe('two questions are read', () => {
       'with Windows line ends and no-break spaces',
       '\uFEFF1.\u00a0Столица Франции?\r\n+\u00a0Париж\r\n-\u00a0Лион\r\n2.\u00a0Столица Италии?\r\n-\u00a0Милан\r\n+\u00a0Рим\r\n',
     ],
+    [
+      'with a key in two rows that are named, without a heading',
+      '1. Столица Франции?\nПариж\nЛион\n2. Столица Италии?\nМилан\nРим\n\n№ вопроса\t1\t2\nОтвет\t1\t2',
+    ],
     ['with a text over two lines', '1. Столица\nФранции?\n+ Париж\n- Лион\n2. Столица Италии?\n- Милан\n+ Рим'],
     [
       'with words that say what is right',
@@ -60,6 +64,15 @@ describe('two questions are read', () => {
     expect(shown(text)).toEqual(paris)
   })
 })
+
+test.each(['№\t1\nОтвет\t2', 'Номер задания\t1\nПравильный ответ\t2', '| № | 1 |\n|---|---|\n| Ответ | 2 |'])(
+  'the key of one question may be a table: %j',
+  (key) => {
+    for (const answers of ['Лион\nПариж', '- Лион\n- Париж', '1) Лион\n2) Париж'])
+      for (const gap of ['\n', '\n\n'])
+        expect(shown(`1. Столица Франции?\n${answers}${gap}${key}`)).toEqual(['Столица Франции?: Лион, +Париж'])
+  },
+)
 
 describe('letters mark answers', () => {
   test('of both alphabets in one question', () => {

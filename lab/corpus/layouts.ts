@@ -10,10 +10,11 @@ export type WrittenText = {
   meant?: readonly CorpusQuestion[]
   parts?: readonly number[]
 }
-/** `isPublished` where a collection that anyone can have is written so. */
+/** `isPublished` where a collection that anyone can have is written so, `isAlone` where each question is a text of its own. */
 export type CorpusLayout = {
   name: string
   isPublished?: true
+  isAlone?: true
   write: (questions: readonly CorpusQuestion[]) => WrittenText
 }
 

@@ -5,6 +5,7 @@ import type { CorpusQuestion } from './questions.ts'
 type Program = {
   name: string
   isPublished?: true
+  isAlone?: true
   write: (question: CorpusQuestion, number: number) => string
   held?: (question: CorpusQuestion) => CorpusQuestion
   above?: string
@@ -29,6 +30,17 @@ const lines = (...parts: readonly (string | readonly string[])[]): string => par
 const lettered = ({ answers }: CorpusQuestion, from: readonly string[], end = ') '): string[] =>
   answers.map(({ text }, at) => `${from[at]}${end}${text}`)
 const giftText = (text: string): string => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
+
+/** The numbers of questions, and below them letters, or the places of answers without letters. */
+const keyInTwoRows: Program['below'] = (questions) => ({
+  lines: [
+    ['№', ...questions.map((_, at) => at + 1)].join('\t'),
+    ['Ответ', ...questions.map((question) => placeOf(question, questions.length > 1 ? small : numbered))].join('\t'),
+  ],
+  of: () => 1,
+})
+const numbered = ['1', '2', '3', '4', '5']
+const placeOf = (question: CorpusQuestion, from: readonly string[]): string => signs(question, from)[0] ?? ''
 
 const programs: Program[] = [
   {
@@ -163,6 +175,33 @@ const programs: Program[] = [
     }),
   },
   {
+    name: 'ключ двумя строками, № и Ответ',
+    held: oneInOneLine,
+    write: (question, number) => lines(`${number}. ${question.text}`, lettered(question, small)),
+    below: keyInTwoRows,
+  },
+  {
+    name: 'один вопрос, ключ двумя строками, № и Ответ',
+    isAlone: true,
+    held: oneInOneLine,
+    write: ({ text, answers }) =>
+      lines(
+        `1. ${text}`,
+        answers.map((answer) => `- ${answer.text}`),
+      ),
+    below: keyInTwoRows,
+  },
+  {
+    name: 'один вопрос, ключ таблицей с заголовками',
+    isAlone: true,
+    held: oneInOneLine,
+    write: (question) => lines(`1. ${question.text}`, lettered(question, small), ''),
+    below: ([question]) => ({
+      lines: ['Вопрос\tОтвет', `1\t${question ? signs(question, small)[0] : ''}`],
+      of: () => 1,
+    }),
+  },
+  {
     name: '🟢 и ⚪',
     held: inOneLine,
     write: ({ text, answers }, number) =>
@@ -277,5 +316,6 @@ const withRight = ({ text, answers }: CorpusQuestion): CorpusQuestion => ({
 export const programLayouts: CorpusLayout[] = programs.map((program) => ({
   name: program.name,
   ...(program.isPublished && { isPublished: true }),
+  ...(program.isAlone && { isAlone: true }),
   write: (questions) => writeProgram(program, questions),
 }))

@@ -52,9 +52,9 @@ function failure(text: string, lines: readonly number[], read: ImportedText): st
   ].join('\n')
 }
 
-function tryLayout({ name, isPublished, write }: CorpusLayout, texts: readonly (readonly CorpusQuestion[])[]) {
+function tryLayout({ name, isPublished, isAlone, write }: CorpusLayout, texts: readonly (readonly CorpusQuestion[])[]) {
   const tally = { equal: 0, remarked: 0, wrong: 0, refused: 0 }
-  for (const questions of texts) {
+  for (const questions of isAlone ? texts.flat().map((question) => [question]) : texts) {
     const { text, lines, meant = questions, parts } = write(questions)
     const read = readQuestions(text, { marking: 'right' })
     for (const [index, question] of meant.entries()) {
