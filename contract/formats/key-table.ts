@@ -24,6 +24,8 @@ const keyHead =
 const variantHead =
   /^(?:(?:вариант|в\.?|variant)\s?(?:№\s?)?(?:\d{1,2}|[IVX]{1,4}|[A-ZА-Я])|(?:\d{1,2}|[IVX]{1,4})[-\s]?(?:й\s)?(?:вариант|в\.?))$/i
 const explanationHead = /^(?:пояснени[ея]|объяснени[ея]|обосновани[ея]|комментари[йи]|explanation)$/i
+/** A column beside the answers that says nothing of them. */
+const besideHead = /^(?:(?:кол.{0,14} |макс.{0,14} )?балл(?:ы|ов|а)?|балл|points|score|тема|раздел|уровень)$/iu
 const rowNumber = /^([A-ZА-Я]?)(\d{1,3})[.)]?$/
 const ruled = /^[\s|:–—-]+$/
 
@@ -55,7 +57,7 @@ export function rowsBelowHeads(lines: readonly LevelLine[], from: number, base: 
 function columnsOf(heads: readonly string[], base: number): KeyColumn[] | null {
   const columns: KeyColumn[] = []
   let numbers = -1
-  for (const [at, head] of heads.entries()) {
+  for (const [at, head] of [...heads.entries()].filter(([, text]) => !besideHead.test(text))) {
     const last = columns.at(-1)
     if (numberHead.test(head)) numbers = at
     else if (numbers < 0) return null

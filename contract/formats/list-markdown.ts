@@ -1,4 +1,6 @@
+import { isKeyHeading } from '@quiz/contract/formats/key-block.ts'
 import type { LevelLine } from '@quiz/contract/formats/level-lines.ts'
+import { withCode } from '@quiz/contract/formats/list-code.ts'
 import { fieldOf } from '@quiz/contract/formats/list-fields.ts'
 
 const heading = /^(#{1,6})\s(.*[^#\s])[#\s]*$/
@@ -11,39 +13,54 @@ const label = /^([^\p{L}\p{N}(^]{0,12})(\p{L}[\p{L} ]{1,40})([*_]{0,3}\s?[:=—�
 const boldSign = /^([-*•]\s)?\*\*\(?([a-zа-яё]|\d{1,3})\s?[.)]\*\*\s?(.*)$/iu
 const emphasised = /^([*_~|]{1,3})(.+)\1$/
 const keyAlone = /^(?:(?:правильный|верный|correct)\s)?(?:ответ|answer)\s?:$/i
+const boldHead = /^\*\*((?:вопрос|задание|question)\s?(?:№\s?)?\d{1,3})\s?[.:)]?\*\*\s?[.:)]?\s?(?=\S)/i
+const boldKey = /^(\d{1,3}\s?[.):–—-]\s?)\*\*([a-zа-яё](?:[,\s]{1,2}[a-zа-яё]){0,5}[.)]?)\*\*$/iu
+const signed = /^[^\p{L}\p{N}\s]{1,4}\s(?=\p{L})/u
 const bulleted = /^[-*•–—]\s(?=([a-zа-яё])[.)]\s)/iu
 
 /** Lines of Markdown as those of a typed list: chats and notes write tests in it. */
 export function plainMarkdown(lines: readonly LevelLine[]): LevelLine[] {
   const areQuoted = lines.length > 1 && lines.every(({ text }) => quote.test(text))
+  const fenced = withCode(lines)
   const plain: LevelLine[] = []
   let isApart = false
-  for (const [index, line] of lines.entries()) {
-    const text = plainText(line.text, areQuoted)
+  for (const [index, line] of fenced.entries()) {
+    const text = line.isCode ? line.text : plainText(line.text, areQuoted)
     const isAfterBlank = line.isAfterBlank || isApart
     isApart = text === null
     if (text === null) continue
-    const head = heading.exec(text)
+    const head = line.isCode ? null : heading.exec(text)
     plain.push(
-      head && isHeading(head[1] ?? '', { line, next: lines[index + 1], isFirst: index === 0 })
-        ? { ...line, isAfterBlank, text: withoutEmphasis(head[2] ?? ''), isHeading: true }
+      head && isHeading(head[1] ?? '', { line, next: fenced[index + 1], isFirst: index === 0 })
+        ? { ...line, isAfterBlank, text: bareHeading(withoutEmphasis(head[2] ?? '')), isHeading: true }
         : { ...line, isAfterBlank, text },
     )
   }
-  return joinedKeys(withoutBullets(withoutBoldSigns(plain)))
+  return joinedKeys(withoutBullets(withBoldOptions(withoutBoldSigns(plain))))
 }
 
 /** The text of a line; null for one that only parts others. */
 function plainText(written: string, areQuoted: boolean): string | null {
   const summed = summary.exec(written)?.[1]
   if (rule.test(written) || tagAlone.test(written)) return null
-  const text = summed === undefined ? written : `${withoutEmphasis(summed.trim()).replace(/:$/, '')}:`
+  const text = summed === undefined ? written : summaryText(summed)
   const quoted = quote.exec(text)?.[1]
   if (quoted !== undefined) {
     const inner = labelled(quoted) ?? quoted
     return areQuoted || fieldOf(inner) ? inner : text
   }
-  return labelled(text) ?? text
+  return labelled(text) ?? bareHeading(text.replace(boldHead, '$1. ').replace(boldKey, '$1$2'))
+}
+
+/** A heading without the sign that chats write before it, where a key is below: «### ✅ Ответы». */
+const bareHeading = (text: string): string => (isKeyHeading(text.replace(signed, '')) ? text.replace(signed, '') : text)
+
+/** What folds an answer away names it: «Показать ответ». */
+function summaryText(summed: string): string {
+  const text = withoutEmphasis(summed.trim()).replace(/:$/, '')
+  return /^(?:показать|посмотреть|узнать|show|see)\s(?:\p{L}{2,12}\s)?(?:ответ|answer)$/iu.test(text)
+    ? 'Ответ:'
+    : `${text}:`
 }
 
 /** A line that names a field, without the signs around its label; null for another one. */
@@ -84,6 +101,14 @@ function withoutBoldSigns(lines: LevelLine[]): LevelLine[] {
   })
 }
 
+const boldOption = /^([-–—•*]\s|\(?(?:[a-zа-яё]|\d{1,2})[.)]\s)\*\*(?=\S)([^*]{1,300})\*\*$/iu
+
+/** An option whose whole text is bold stands out with its sign, where no plus, star or tick marks any. */
+function withBoldOptions(lines: LevelLine[]): LevelLine[] {
+  if (lines.some(({ text }) => /^(?:[+✅✓✔☑]|\*\S(?!\*))/u.test(text))) return lines
+  return lines.map((line) => ({ ...line, text: line.text.replace(boldOption, '**$1$2**') }))
+}
+
 /** «- A. Рейн»: a dash before letters that are in their order in every group of lines with dashes. */
 function withoutBullets(lines: LevelLine[]): LevelLine[] {
   let place = 0
@@ -112,10 +137,10 @@ function joinedKeys(lines: LevelLine[]): LevelLine[] {
   return lines.flatMap((line, at) => {
     const [before, next] = [lines[at - 1], lines[at + 1]]
     if (keyAlone.test(line.text) && next && isKeyOf(next, lines[at + 2]))
-      return [{ ...line, text: `${line.text} ${next.text}` }]
+      return [{ ...line, text: `${line.text} ${withoutEmphasis(next.text)}` }]
     return before && keyAlone.test(before.text) && isKeyOf(line, next) ? [] : [line]
   })
 }
 
 const isKeyOf = ({ text }: LevelLine, after: LevelLine | undefined): boolean =>
-  keySign.test(text) && (!after || after.isAfterBlank || !keySign.test(after.text))
+  keySign.test(withoutEmphasis(text)) && (!after || after.isAfterBlank || !keySign.test(after.text))

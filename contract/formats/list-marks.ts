@@ -44,7 +44,7 @@ export type ListLine = LevelLine & {
 
 const bold = /^\*\*(?=\S)([^*]{1,500})\*\*$/
 const word =
-  /^(?:вопрос|задание|question)\s?(?:№\s?)?(\d{1,4})(?:\s?(?:из|of|\/)\s?\d{1,4})?(?:\s?[.:)]|\s[-–—]|$)\s?(.*)$/i
+  /^(?:вопрос|задание|question|q(?=\d))\s?(?:№\s?)?(\d{1,4})(?:\s?(?:из|of|\/)\s?\d{1,4})?(?:\s?[.:)]|\s[-–—]|$)\s?(.*)$/i
 const tag = /^(?:S:|#Q|<question>)\s?(.*)$/
 const sharp = /^№\s?(\d{1,4})\s?[.):]?\s?(.*)$/
 const exam = /^([АВСABC])(\d{1,3})[.)]?\s(.*)$/
@@ -59,13 +59,13 @@ const lead = /^(?:[+✅✓✔√☑]|\*(?!\*))\ufe0f?\s?(.*)$/u
 const checked = '☑☒●◉⦿🟢🟩'
 
 /** Other lines have no mark: most of a text. */
-const maybeMarked = /^(?:[^\p{L}«"„]|\p{L}\s?[+*]?\s?[.):]|[IVX]{2}|[АВСABC]\d|[oо]\s|вопрос|задание|question)/iu
+const maybeMarked = /^(?:[^\p{L}«"„]|\p{L}\s?[+*]?\s?[.):]|[IVX]{2}|[АВСABC]\d|[oо]\s|вопрос|задание|question|q\d)/iu
 
 /** What the beginning of a line may mean. */
 export function listLine(line: LevelLine): ListLine {
   const inner = bold.exec(line.text)?.[1]
   const text = inner ?? line.text
-  const isPlain = !maybeMarked.test(text)
+  const isPlain = line.isCode === true || !maybeMarked.test(text)
   const [starts, marks] = isPlain ? [[], []] : [startsOf(text), marksOf(text)]
   if (line.isHeading) starts.push({ mark: 'heading', number: null, text })
   return { ...line, text, isBold: inner !== undefined, starts, marks }

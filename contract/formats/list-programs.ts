@@ -15,7 +15,7 @@ const most = (lines: readonly LevelLine[], pattern: RegExp): number =>
 
 /** Lists of other programs as ordinary ones. */
 export function plainPrograms(lines: readonly LevelLine[]): LevelLine[] {
-  const counted = withoutTotals(lines)
+  const counted = withLetterColons(withSections(withHeadPoints(withoutTotals(lines))))
   return programs.find(({ isKnown }) => isKnown(counted))?.plain(counted) ?? [...counted]
 }
 
@@ -34,6 +34,54 @@ function withoutTotals(lines: readonly LevelLine[]): readonly LevelLine[] {
     const [all, one, , other] = outOf.exec(line.text) ?? []
     return all === undefined ? line : { ...line, text: `${one ?? other}. ${line.text.slice(all.length)}` }
   })
+}
+
+const headWithPoints =
+  /^((?:вопрос|задание|question)\s?(?:№\s?)?\d{1,3})\s?[.:]?\s?[[(](\d{1,2})\s?(?:балл(?:а|ов)?|б\.?|points?)[\])]$/i
+
+/** «Вопрос №2 (3 балла)» alone in its line as the head and the points of the question below it. */
+const withHeadPoints = (lines: readonly LevelLine[]): LevelLine[] =>
+  lines.flatMap((line) => {
+    const [, head, points] = headWithPoints.exec(line.text) ?? []
+    if (head === undefined) return [line]
+    return [
+      { ...line, text: head },
+      { ...line, isAfterBlank: false, text: `Баллы: ${points}` },
+    ]
+  })
+
+const inSection = /^(\d{1,2})\.(\d{1,3})(?:[.)]\s?|\s)(?=[\p{Lu}«"])/u
+
+/** «2.1. Где?» begins a question where such numbers count on, from 1 in each section. */
+function withSections(lines: readonly LevelLine[]): readonly LevelLine[] {
+  let [section, last, count] = [0, 0, 0]
+  for (const { text } of lines) {
+    const [, of, number] = (inSection.exec(text) ?? []).map(Number)
+    if (of === undefined || number === undefined) continue
+    const goesOn = of === section ? number === last + 1 : of > section && number === 1
+    if (!goesOn) return lines
+    count += 1
+    section = of
+    last = number
+  }
+  if (count < 2) return lines
+  return lines.map((line, at) => {
+    if (inSection.test(line.text)) return { ...line, text: `S: ${line.text.replace(inSection, '')}` }
+    // «2. Спутники» above «2.1. …» is the head of the section.
+    const head = /^(\d{1,2})[.)]\s(?=\S)/.exec(line.text)?.[1]
+    const isHead = head !== undefined && inSection.exec(lines[at + 1]?.text ?? '')?.[1] === head
+    return isHead ? { ...line, text: `Раздел ${line.text}` } : line
+  })
+}
+
+const letterColon = /^([a-jа-и])\s?:\s?(?=\S)/iu
+
+/** «A: Рейн» as «A) Рейн», where three or more follow one another; two speakers of a dialogue do not. */
+function withLetterColons(lines: readonly LevelLine[]): readonly LevelLine[] {
+  if (lines.some(({ text }) => /^\(?[a-zа-яё]\s?[.)]\s/iu.test(text))) return lines
+  const letters = lines.map(({ text }) => letterColon.exec(text)?.[1]?.toLowerCase() ?? ' ').join('')
+  if (!/abc|абв/.test(letters)) return lines
+  return lines.map((line) => ({ ...line, text: line.text.replace(letterColon, '$1) ') }))
 }
 
 /** Lines without those of a pattern, which part questions. */

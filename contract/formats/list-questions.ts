@@ -159,7 +159,7 @@ function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: rea
       block,
       index === 0 ? block.line : (text[0]?.line ?? lines[first]?.line ?? block.line),
     )
-    const joined = joinLines(text)
+    const joined = joinedText(text)
     question.text = joined.text
     question.notes = [...question.notes, ...joined.notes, ...gluedNotes(text)]
     question.isMatching = isMatching(text, run)
@@ -172,6 +172,9 @@ function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: rea
     return question
   })
 }
+
+const joinedText = (lines: readonly ListLine[]): ReturnType<typeof joinLines> =>
+  lines.some(({ isCode }) => isCode) ? { text: programText(lines), notes: [] } : joinLines(lines)
 
 /** Answers with marks, and a paragraph behind them, within the text of a question: two questions may have become one. */
 function gluedNotes(text: readonly ListLine[]): ImportNote[] {

@@ -118,11 +118,14 @@ const isInLines = ({ members }: Series): boolean => members.length > 2 && !membe
 function piecesOf(line: ListLine, next: ListLine | undefined, inLines: ReadonlySet<MarkFamily>): ListLine[] | null {
   for (const mark of line.marks.filter(({ family }) => /letter|number/.test(family) && !inLines.has(family))) {
     const marks = inlineMarks(line.text, mark.family).filter(({ index }) => index > 0)
-    const [place] = placesOf(mark)
-    if (place === undefined || marks.length === 0) continue
+    // A letter that looks like another one has two places: its own is the one that the letters behind it go on from.
+    const place = placesOf(mark).find((one) => runFrom(marks, one + 1).length > 0)
+    if (place === undefined) continue
     const run = runFrom(marks, place + 1)
-    const below = next && markOf(next, mark.family)
-    if (run.length > 0 && !(below && placesOf(below).includes(place + 1)))
+    const found = next && markOf(next, mark.family)
+    const below = found ? placesOf(found) : []
+    // «В» below «А … Б» goes on with them, though it looks like the Latin letter behind «A».
+    if (below.includes(place + 1 + run.length) || !below.includes(place + 1))
       return cut(line, [0, ...run.map(({ index }) => index)])
   }
   return null

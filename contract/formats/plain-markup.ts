@@ -83,7 +83,8 @@ function withoutMarkdown(text: string, isMarkdown: boolean): string {
     .replace(/(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])__(?![a-z\d_]+__)(?=[^\s_])([^_\n]{1,500})(?<=\S)__(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/\[([^[\]\n]*)\]\((https?:[^()\s]*)\)/g, '$1')
-    .replace(/^#{1,6} (?=\p{L})/gmu, '')
+    // In lines below, a sharp sign may begin a comment of a program.
+    .replace(isMarkdown ? /^#{1,6} (?=\p{L})/gmu : /^#{1,6} (?=\p{L})/u, '')
   return isMarkdown ? withoutItalics(plain) : plain
 }
 

@@ -9,6 +9,7 @@ const aboutProgram =
 export function isProgram(lines: readonly LevelLine[]): boolean {
   const [first, ...rest] = lines
   if (!first || rest.length === 0) return false
+  if (rest.some(({ isCode }) => isCode)) return true
   // A brace alone in its line is no answer.
   if (rest.some(({ text }) => /^[{}]+[;)]?$/.test(text))) return true
   const written = rest.filter(({ text }) => statement.test(text)).length

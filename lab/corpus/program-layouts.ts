@@ -1,21 +1,9 @@
-import type { CorpusLayout, WrittenText } from './layouts.ts'
+import type { CorpusLayout } from './layouts.ts'
+import { isRight, type Program, writeProgram } from './program-text.ts'
 import type { CorpusQuestion } from './questions.ts'
-
-/** How a program, a chat or a published collection writes a question, by its number from 1. */
-type Program = {
-  name: string
-  isPublished?: true
-  isAlone?: true
-  write: (question: CorpusQuestion, number: number) => string
-  held?: (question: CorpusQuestion) => CorpusQuestion
-  above?: string
-  /** What stands below all questions, with a line for each of them at this place. */
-  below?: (questions: readonly CorpusQuestion[]) => { lines: string[]; of: (at: number) => number }
-}
 
 const small = [...'абвгд']
 const capitals = [...'ABCDE']
-const isRight = ({ isRight: right }: CorpusQuestion['answers'][number]): boolean => right
 const signs = ({ answers }: CorpusQuestion, from: readonly string[]): string[] =>
   answers.flatMap((answer, at) => (answer.isRight ? [from[at] ?? ''] : []))
 const rightTexts = ({ answers }: CorpusQuestion): string[] => answers.filter(isRight).map(({ text }) => text)
@@ -29,6 +17,9 @@ const oneInOneLine = (question: CorpusQuestion): CorpusQuestion => inOneLine(one
 const lines = (...parts: readonly (string | readonly string[])[]): string => parts.flat().join('\n')
 const lettered = ({ answers }: CorpusQuestion, from: readonly string[], end = ') '): string[] =>
   answers.map(({ text }, at) => `${from[at]}${end}${text}`)
+/** At least three answers: two of letters with colons could be speakers. */
+const threeOf = (answers: CorpusQuestion['answers']): CorpusQuestion['answers'] =>
+  answers.length > 2 ? answers : [...answers, { text: 'ни одно из названного', isRight: false }]
 const giftText = (text: string): string => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
 
 /** The numbers of questions, and below them letters, or the places of answers without letters. */
@@ -202,6 +193,36 @@ const programs: Program[] = [
     }),
   },
   {
+    name: 'чат: - **верный**',
+    held: oneInOneLine,
+    write: ({ text, answers }, number) =>
+      lines(
+        `${number}. ${text}`,
+        answers.map((answer) => `   - ${answer.isRight ? `**${answer.text}**` : answer.text}`),
+        '',
+      ),
+  },
+  {
+    name: 'чат: Q1, A:, Correct: B',
+    held: ({ text, answers }) => oneInOneLine({ text, answers: threeOf(answers) }),
+    write: (question, number) =>
+      lines(
+        `Q${number}: ${question.text}`,
+        lettered(question, capitals, ': '),
+        `Correct: ${signs(question, capitals)[0]}`,
+        '',
+      ),
+  },
+  {
+    name: '✗ и ✓ перед ответами',
+    held: oneInOneLine,
+    write: ({ text, answers }, number) =>
+      lines(
+        `${number}. ${text}`,
+        answers.map((answer) => `${answer.isRight ? '✓' : '✗'} ${answer.text}`),
+      ),
+  },
+  {
     name: '🟢 и ⚪',
     held: inOneLine,
     write: ({ text, answers }, number) =>
@@ -288,29 +309,6 @@ const programs: Program[] = [
       ),
   },
 ]
-
-function writeProgram(
-  { write, held = (question) => question, above, below }: Program,
-  questions: readonly CorpusQuestion[],
-): WrittenText {
-  const own = questions.map(held).map((question) => (question.answers.some(isRight) ? question : withRight(question)))
-  const written: string[] = above === undefined ? [] : above.split('\n')
-  const taken: number[][] = []
-  for (const [index, question] of own.entries()) {
-    const first = written.length + 1
-    written.push(...write(question, index + 1).split('\n'))
-    taken.push(Array.from({ length: written.length - first + 1 }, (_, at) => first + at))
-  }
-  const end = below?.(own)
-  if (end) for (const [index, lined] of taken.entries()) lined.push(written.length + 1 + end.of(index))
-  return { text: [...written, ...(end?.lines ?? [])].join('\n'), lines: taken, meant: own }
-}
-
-/** A question whose first answer is right, where the right one was left out. */
-const withRight = ({ text, answers }: CorpusQuestion): CorpusQuestion => ({
-  text,
-  answers: answers.map((answer, at) => ({ ...answer, isRight: at === 0 })),
-})
 
 /** How programs, chats and four published collections write tests. */
 export const programLayouts: CorpusLayout[] = programs.map((program) => ({

@@ -1,4 +1,4 @@
-// `npm run test:corpus`: ten thousand generated questions, written in eighty layouts and read back. CORPUS_QUESTIONS and
+// `npm run test:corpus`: ten thousand generated questions, written in some ninety layouts and read back. CORPUS_QUESTIONS and
 // CORPUS_SEED change that, CORPUS_LAYOUT is a part of the names of layouts. Each has to come back as it was meant, or with a
 // remark at one of its lines, and of those of published collections 1 % at most may be refused; ends with code 1 otherwise.
 import { fits, type ImportedText, readQuestions } from '@quiz/contract/formats/read-questions.ts'
