@@ -1,6 +1,6 @@
 // `npm run test:formats`: ten thousand changed files of each format in which tests come in, a hundred thousand typed answers, and as many formulas. FUZZ_RUNS and FUZZ_SEED change that.
-// Reads a hundred texts and their doubles, too. Prints what ran; ends with code 1 after an error, a reading that takes too long or
-// more than 2.6 times as long as one of half the text, or more than 256 MB of memory.
+// Reads a hundred texts and their doubles, too. Prints what ran; ends with code 1 after an error, a reading that takes too long,
+// or 2.6 times the processor time of one of half the text, or more than 256 MB of memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
