@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractInBrowser } from './contract-in-browser.ts'
+import { pagesInBrowser } from './pages-in-browser.ts'
 
 /** Pieces that pages share, taken in this order, each with all that it imports: many small ones compress badly and queue behind each other. */
 const pieces = [
@@ -44,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     contractInBrowser,
+    pagesInBrowser,
     react(),
     tailwindcss(),
     {
