@@ -23,6 +23,7 @@ export const pagePaths = {
   work: '/work',
   takeWork: '/w',
   worksHelp: '/help/works',
+  live: '/live',
   allQuizzes: '/all-test',
   practice: '/practice',
   authors: '/autors',
@@ -77,8 +78,8 @@ export const profilePath = (userId?: number) =>
 /** Page of an advertisement's frame; it is separate from the pages of the site. */
 export const adFramePath = (place: AdPlace) => `/ad-frame/${place}`
 
-/** Page of practising a test. */
-export const practicePath = (quizId: number) => `${pagePaths.practice}/${quizId}`
+/** Page of practising a test, or the mistakes of today. */
+export const practicePath = (quizId: number | 'today') => `${pagePaths.practice}/${quizId}`
 
 /** Fragment of the list of tests in one's own profile. */
 export const profileQuizzesHash = 'tests'

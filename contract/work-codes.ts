@@ -17,3 +17,7 @@ export const levelledCode = (typed: string): string =>
 /** The code of a work as people read it: `ABCD-EFGH`. */
 export const shownCode = (code: string): string =>
   `${code.slice(0, limits.workCodeChars / 2)}-${code.slice(limits.workCodeChars / 2)}`
+
+/** The code of a game as people read it: `ABC-DEF`. */
+export const shownGameCode = (code: string): string =>
+  `${code.slice(0, limits.gameCodeChars / 2)}-${code.slice(limits.gameCodeChars / 2)}`

@@ -25,6 +25,7 @@ import { registerRoutes } from '#server/platform/requests/answer-request.ts'
 import { serveBuiltFiles } from '#server/render/built-files.ts'
 import { loadBuiltSite } from '#server/render/built-site.ts'
 import { serveDevSite } from '#server/render/dev-site.ts'
+import { gamePages } from '#server/render/game-pages.ts'
 import { pageHandler, siteOf } from '#server/render/pages.ts'
 
 /** How pages are served: from the build, from the sources while developing, or not at all (API tests). */
@@ -86,9 +87,10 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
   const site = mode === 'none' ? null : await siteSource(app, mode)
   const hasPolicy = mode !== 'dev'
   const page = site && pageHandler(context, { site, hasPolicy })
-  const assets = async () => (site ? (await site()).frame() : noFrameFiles)
+  const filesOf = (entry: 'frame' | 'game') => async () => (site ? (await site())[entry]() : noEntryFiles)
   const findQuiz = framedQuizzes(context)
-  embeddingRoutes(app, { site: siteOf(context.config), assets, hasPolicy, findQuiz })
+  embeddingRoutes(app, { site: siteOf(context.config), assets: filesOf('frame'), hasPolicy, findQuiz })
+  gamePages(app, { brand: context.config.site.brand, assets: filesOf('game'), hasPolicy })
   oembedRoutes(context, app, findQuiz)
   if (mode === 'built') await serveBuiltFiles(app)
   app.setNotFoundHandler((request, reply) => {
@@ -101,7 +103,7 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
 }
 
 /** API tests have no build. */
-const noFrameFiles = { styles: [], preloadFonts: [], script: '', extraHead: '' }
+const noEntryFiles = { styles: [], preloadFonts: [], script: '', extraHead: '' }
 
 async function siteSource(app: FastifyInstance, mode: 'built' | 'dev') {
   if (mode === 'dev') return serveDevSite(app)

@@ -23,6 +23,7 @@ async function buildInto(folder: string): Promise<void> {
   const server = { outDir: join(folder, 'server'), ssr: true, copyPublicDir: false }
   await build({ configFile: 'web/vite.config.ts', logLevel: 'warn', build: client })
   await build({ configFile: 'web/vite.embed.config.ts', logLevel: 'warn', build: client })
+  await build({ configFile: 'web/vite.game.config.ts', logLevel: 'warn', build: client })
   await packFiles(client.outDir)
   await build({ configFile: 'web/vite.config.ts', logLevel: 'warn', build: server })
 }

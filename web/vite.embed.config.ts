@@ -4,8 +4,8 @@ import site from './vite.config.ts'
 
 const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The one script that a frame loads later reads typed numbers, and has nothing to fetch beside it. */
-const withoutPreloading: Plugin = {
+/** The scripts that bundles of their own load later have nothing to fetch beside them. */
+export const withoutPreloading: Plugin = {
   name: 'without-preloading',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),

@@ -8,11 +8,11 @@ import type { Assets } from '#server/render/document.ts'
 /** The renderer of a site, and the files that its pages need. */
 export type RenderedPages = { render: RenderPage; assets: Assets }
 
-/** The same with the bundle of frames. */
-export type RenderedSite = RenderedPages & { frame: () => Promise<FrameFiles> }
+/** The same with the bundles of frames and of the pages of players, which share no file with other pages. */
+export type RenderedSite = RenderedPages & { frame: () => Promise<EntryFiles>; game: () => Promise<EntryFiles> }
 
-/** The bundle of a test in a frame: addresses of its files. */
-export type FrameFiles = {
+/** A bundle of its own: addresses of its files. */
+export type EntryFiles = {
   styles: readonly string[]
   preloadFonts: readonly string[]
   script: string
@@ -34,19 +34,13 @@ export const distFolder = join(import.meta.dirname, '../../web/dist')
 /** Loads the output of `npm run build`. */
 export async function loadBuiltSite(): Promise<RenderedSite> {
   const manifest = await readManifest('manifest.json')
-  const frameManifest = await readManifest('embed.json')
-  const frame = frameManifest['app/embed/embed.tsx']
+  const frame = entryFiles(await readManifest('embed.json'), 'app/embed/embed.tsx')
+  const game = entryFiles(await readManifest('game.json'), 'app/game/game.tsx')
   const bundle: { render: RenderPage } = await import(pathToFileURL(join(distFolder, 'server/server.js')).href)
   const style = manifest['styles/app.css']
   const entry = manifest['app/client.tsx']
-  if (!style || !entry || !frame) throw new Error('The built site lacks its entry: run npm run build')
+  if (!style || !entry) throw lacksEntry()
   const preloadFonts = fontsIn(manifest)
-  const frameFiles = {
-    styles: (frame.css ?? []).map((file) => `/${file}`),
-    preloadFonts: fontsIn(frameManifest),
-    script: `/${frame.file}`,
-    extraHead: '',
-  }
   return {
     render: bundle.render,
     assets: {
@@ -57,7 +51,22 @@ export async function loadBuiltSite(): Promise<RenderedSite> {
       stylesOf: (source) => chunksOf(manifest, source).flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
       extraHead: '',
     },
-    frame: async () => frameFiles,
+    frame: async () => frame,
+    game: async () => game,
+  }
+}
+
+const lacksEntry = () => new Error('The built site lacks its entry: run npm run build')
+
+/** The files of a bundle of its own. */
+function entryFiles(manifest: Manifest, source: string): EntryFiles {
+  const entry = manifest[source]
+  if (!entry) throw lacksEntry()
+  return {
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    preloadFonts: fontsIn(manifest),
+    script: `/${entry.file}`,
+    extraHead: '',
   }
 }
 

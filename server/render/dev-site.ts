@@ -1,7 +1,7 @@
 import type { RenderPage } from '@quiz/contract/site.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import type { FrameFiles, RenderedSite } from '#server/render/built-site.ts'
+import type { EntryFiles, RenderedSite } from '#server/render/built-site.ts'
 import { distFolder } from '#server/render/built-site.ts'
 
 /** What Vite needs in the head of a page for hot replacement, at the base of its addresses. */
@@ -21,9 +21,10 @@ export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
-  const frame = serveDevFrame(app)
+  const frame = serveDevEntry(app, entries.frame)
+  const game = serveDevEntry(app, entries.game)
   app.addHook('onRequest', (request, reply, next) => {
-    if (/^\/(api|images|frame)\//i.test(request.url)) return next()
+    if (/^\/(api|images|frame|game)\//i.test(request.url)) return next()
     vite.middlewares(request.raw, reply.raw, next)
   })
   const { ssr } = vite.environments
@@ -41,40 +42,45 @@ export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<
         extraHead: preambleAt('/'),
       },
       frame,
+      game,
     }
   }
 }
 
-/** Base of the addresses of frames. */
-const frameBase = '/frame/'
+/** Bundles of their own: a configuration each, with the base of its addresses, and what a page loads. */
+const entries = {
+  frame: { config: 'embed', base: '/frame/', style: 'styles/embed.css', script: 'app/embed/embed.tsx' },
+  game: { config: 'game', base: '/game/', style: 'styles/game.css', script: 'app/game/game.tsx' },
+} as const
 
-/** Frames have a Vite of their own, as their configuration replaces modules. The first frame starts it. */
-function serveDevFrame(app: FastifyInstance): () => Promise<FrameFiles> {
+/** Each has a Vite of its own, as its configuration replaces modules. The first page starts it. */
+function serveDevEntry(app: FastifyInstance, entry: (typeof entries)[keyof typeof entries]): () => Promise<EntryFiles> {
+  const { config, base, style, script } = entry
   let starting: Promise<ViteDevServer> | undefined
   const start = async () => {
     const { createServer } = await import('vite')
     return createServer({
-      configFile: `${distFolder}/../vite.embed.config.ts`,
+      configFile: `${distFolder}/../vite.${config}.config.ts`,
       configLoader,
-      base: frameBase,
-      cacheDir: `${distFolder}/../node_modules/.vite-frame`,
+      base,
+      cacheDir: `${distFolder}/../node_modules/.vite-${config}`,
       server: { middlewareMode: true, hmr: { server: app.server } },
       appType: 'custom',
     })
   }
   app.addHook('onClose', async () => (await starting)?.close())
   app.addHook('onRequest', (request, reply, next) => {
-    if (!starting || !request.url.startsWith(frameBase)) return next()
+    if (!starting || !request.url.startsWith(base)) return next()
     starting.then(({ middlewares }) => middlewares(request.raw, reply.raw, next), next)
   })
   return async () => {
     starting ??= start()
     await starting
     return {
-      styles: [`${frameBase}styles/embed.css`],
+      styles: [`${base}${style}`],
       preloadFonts: [],
-      script: `${frameBase}app/embed/embed.tsx`,
-      extraHead: preambleAt(frameBase),
+      script: `${base}${script}`,
+      extraHead: preambleAt(base),
     }
   }
 }

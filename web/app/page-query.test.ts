@@ -7,10 +7,17 @@ import { makeRouter } from './router.tsx'
 
 /**
  * Read in the browser alone, as all visitors get the same page: the result to compare with, and what authors open once they are
- * known to be signed in: a text to accept in the editor, the version of statistics, the test of a new work,
+ * known to be signed in: a text to accept in the editor, the version of statistics, the test of a new work or game,
  * what of a work is printed.
  */
-const readInBrowser = ['/passing/$id', '/edit/$id', '/stats/$id', '/works/new', '/work/$id/print']
+const readInBrowser = [
+  '/passing/$id',
+  '/edit/$id',
+  '/stats/$id',
+  '/works/new',
+  '/work/$id/print',
+  '/live/{-$id}/{-$view}',
+]
 
 test('the server renders a page with every query parameter that its route reads', () => {
   const queryClient = createQueryClient(async () => null)

@@ -8,6 +8,7 @@ import { componentGalleryRoutes } from '#web/app/routes/component-gallery.tsx'
 import { helpRoutes } from '#web/app/routes/help.tsx'
 import { legalRoutes } from '#web/app/routes/legal.tsx'
 import { listRoutes } from '#web/app/routes/lists.tsx'
+import { liveRoutes } from '#web/app/routes/live.tsx'
 import { overlayRoutes } from '#web/app/routes/overlays.tsx'
 import { practiceRoutes } from '#web/app/routes/practice.tsx'
 import { profileRoutes } from '#web/app/routes/profiles.tsx'
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
   ...legalRoutes,
   ...authoringRoutes,
   ...worksRoutes,
+  ...liveRoutes,
   ...authRoutes,
   ...overlayRoutes,
   ...accountRoutes,

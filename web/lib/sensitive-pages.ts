@@ -1,7 +1,7 @@
 import { pagePaths, secretPageQuery } from '@quiz/contract/paths.ts'
 
-const { login, loginModal, register, account, create, edit, works, work, takeWork } = pagePaths
-const typedOn = [login, loginModal, register, account, create, edit, works, work, takeWork]
+const { login, loginModal, register, account, create, edit, works, work, takeWork, live } = pagePaths
+const typedOn = [login, loginModal, register, account, create, edit, works, work, takeWork, live]
 const sensitivePaths = [...typedOn, ...secretPageQuery.keys()].map((path) => path.toLowerCase())
 
 /**

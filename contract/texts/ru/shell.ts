@@ -11,6 +11,7 @@ export const shellTexts = {
   myQuizzes: 'Мои тесты',
   mistakes: 'Повторить ошибки',
   myWorks: 'Мои работы',
+  myGames: 'Мои игры',
   account: 'Учётная запись',
   admin: 'Модерация',
   notices: 'Уведомления',

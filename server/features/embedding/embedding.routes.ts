@@ -3,13 +3,13 @@ import type { Site } from '@quiz/contract/site.ts'
 import type { FastifyInstance } from 'fastify'
 import { logFailure, refusalOf } from '#server/platform/http/errors.ts'
 import { framePolicy } from '#server/platform/http/headers.ts'
-import type { FrameFiles } from '#server/render/built-site.ts'
+import type { EntryFiles } from '#server/render/built-site.ts'
 import { type FrameRefusal, type FrameTheme, quizFrame, refusalFrame } from './frame-document.ts'
 import { type FindFramedQuiz, hasToken } from './framed-quiz.ts'
 
 const html = 'text/html; charset=utf-8'
 
-type Options = { site: Site; assets: () => Promise<FrameFiles>; hasPolicy: boolean; findQuiz: FindFramedQuiz }
+type Options = { site: Site; assets: () => Promise<EntryFiles>; hasPolicy: boolean; findQuiz: FindFramedQuiz }
 
 /** Tests in frames on pages of other sites. */
 export function embeddingRoutes(app: FastifyInstance, { site: settings, assets, hasPolicy, findQuiz }: Options): void {

@@ -5,7 +5,7 @@ import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { type SubjectKey, subjectKey } from '@quiz/contract/subjects.ts'
 import { embeddedQuizTexts } from '@quiz/contract/texts/ru/embedded-quiz.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
-import type { FrameFiles } from '#server/render/built-site.ts'
+import type { EntryFiles } from '#server/render/built-site.ts'
 
 /** Why a frame has no test. */
 export type FrameRefusal = 'off' | 'closed' | 'gone' | 'failed'
@@ -13,7 +13,7 @@ export type FrameRefusal = 'off' | 'closed' | 'gone' | 'failed'
 /** Colours of a frame; null follows the browser. */
 export type FrameTheme = 'light' | 'dark' | null
 
-type FrameSite = { brand: string; publicUrl: string; assets: FrameFiles; theme: FrameTheme }
+type FrameSite = { brand: string; publicUrl: string; assets: EntryFiles; theme: FrameTheme }
 
 /** The document of a frame, whatever it shows. */
 const documentOf = (

@@ -45,6 +45,10 @@ const PersonLinks = ({ me: { unreadNotices, isAdmin } }: { me: Me }) => (
       <Icon name="users" />
       {shellTexts.myWorks}
     </Link>
+    <Link to="/live/{-$id}/{-$view}" params={{ id: undefined, view: undefined }}>
+      <Icon name="play" />
+      {shellTexts.myGames}
+    </Link>
     <Link to="/practice/{-$id}" params={{ id: undefined }}>
       <Icon name="again" />
       {shellTexts.mistakes}

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CopyField } from './CopyField.tsx'
+import { GameLink } from './GameLink.tsx'
 import { type LogoName, ShareLogo } from './share-logos.tsx'
 import type { ShareMessage } from './share-message.ts'
 import '#web/styles/sharing.css'
@@ -62,6 +63,7 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
             {embeddingTexts.code}
           </Button>
         )}
+        {message.quizId !== null && <GameLink quizId={message.quizId} />}
       </div>
       {hasCode && message.quizId !== null && (
         <Suspense fallback={<Spinner label={embeddingTexts.code} />}>

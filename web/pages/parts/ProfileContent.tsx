@@ -10,6 +10,7 @@ import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { GameItem } from '#web/features/live/GameItem.tsx'
 import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
 import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
 import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
@@ -162,7 +163,15 @@ function OwnQuizCard({ quiz }: { quiz: QuizCard }) {
           <OwnQuizMenu
             quiz={quiz}
             onShare={() => share(messageOfQuiz(quiz))}
-            works={quiz.testTypeId === testTypeId.quiz && !quiz.isModerated && <WorkItems quiz={quiz} />}
+            works={
+              quiz.testTypeId === testTypeId.quiz &&
+              !quiz.isModerated && (
+                <>
+                  <WorkItems quiz={quiz} />
+                  <GameItem testId={quiz.id} />
+                </>
+              )
+            }
           />
           {sheet}
         </Suspense>

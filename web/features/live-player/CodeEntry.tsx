@@ -1,0 +1,53 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
+import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+
+const texts = livePlayerTexts.entry
+
+/** The field for the code on the board; `problem` says why the code before led nowhere. */
+export function CodeEntry({ problem, onCode }: { problem: string | null; onCode: (code: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState<string | null>(problem)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = levelledCode(typed)
+    if (code !== '') return onCode(code)
+    setMissing(texts.codeMissing)
+    input.current?.focus()
+  }
+  return (
+    <div className="wrap work-entry">
+      <h1>{texts.title}</h1>
+      <p>{texts.lead}</p>
+      <form className="work-form" onSubmit={submit} noValidate>
+        <Field label={texts.code} hint={texts.codeHint} problem={missing}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              className="in work-code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={limits.typedCodeChars}
+              value={typed}
+              onChange={(text) => {
+                setTyped(text)
+                setMissing(null)
+              }}
+            />
+          )}
+        </Field>
+        <Button kind="main" type="submit">
+          {texts.open}
+        </Button>
+      </form>
+    </div>
+  )
+}

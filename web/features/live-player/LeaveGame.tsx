@@ -1,0 +1,38 @@
+import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
+import { useState } from 'react'
+import { problemOf } from '#web/lib/problem-of.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { leaveGame, type Player } from './player-calls.ts'
+
+const texts = livePlayerTexts.away
+
+/** «Это не я»: asks in its place, and lets the next one enter on this device. */
+export function LeaveGame({ player, onLeft }: { player: Player; onLeft: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const leave = async () => {
+    try {
+      await leaveGame(player)
+      onLeft()
+    } catch (error) {
+      setProblem(problemOf(error).sentence)
+    }
+  }
+  if (!isAsking) return <TextButton onClick={() => setAsking(true)}>{texts.notMe}</TextButton>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div className="live-ask" role="group" aria-label={texts.leaveTitle}>
+      <h2>{texts.leaveTitle}</h2>
+      <p>{texts.leaveText}</p>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <div className="acts">
+        <Button onPress={() => setAsking(false)}>{texts.stay}</Button>
+        <Button kind="danger" onPress={leave}>
+          {texts.leaveAction}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MathText, WithFormulas } from '#web/lib/math-text.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { TimedState } from './player-calls.ts'
+
+const texts = livePlayerTexts.verdict
+
+type VerdictProps = {
+  state: TimedState
+  /** The key and the explanation of a question. */
+  renderReview: (question: ReviewOfQuestion, label: string) => ReactNode
+  notice: ReactNode
+}
+
+/** What became of the own answer: the verdict, points, the key, and why. */
+export function Verdict({ state, renderReview, notice }: VerdictProps) {
+  const { verdict, earned, points } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Focus and scroll are outside of React.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  if (!verdict) return notice
+  const kind = verdictOf(state, verdict)
+  return (
+    <section className="wrap live-screen">
+      {notice}
+      <div className="live-verdict" data-verdict={kind}>
+        <h1 ref={heading} tabIndex={-1}>
+          <Icon name={icons[kind]} />
+          {texts[kind]}
+        </h1>
+        <p className="live-earned num">
+          {earned !== null && earned > 0 && <b>{texts.earned(earned)}</b>}
+          {points !== null && <span className="soft">{texts.sum(points)}</span>}
+        </p>
+      </div>
+      <div className="live-key">
+        <h2>
+          <MathText text={verdict.title} />
+        </h2>
+        <WithFormulas formulas={state.formulas}>{renderReview(verdict, texts.answers)}</WithFormulas>
+      </div>
+    </section>
+  )
+}
+
+const icons = {
+  right: 'check',
+  forgiven: 'check',
+  partly: 'minus',
+  wrong: 'x',
+  unanswered: 'minus',
+  late: 'minus',
+} as const
+
+function verdictOf({ isCounted, answer, earned }: TimedState, verdict: ReviewOfQuestion): keyof typeof icons {
+  if (!isCounted) return 'late'
+  if (verdict.isRight) return 'right'
+  if (verdict.isForgiven) return 'forgiven'
+  if (answer === null) return 'unanswered'
+  return (verdict.points ?? 0) > 0 || (earned ?? 0) > 0 ? 'partly' : 'wrong'
+}

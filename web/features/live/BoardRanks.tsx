@@ -1,0 +1,36 @@
+import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
+import type { TimedBoard } from './live.api.ts'
+
+const texts = liveBoardTexts.board
+
+/** The first places; the others read their own on their devices. */
+export function BoardRanks({ board: { ranks, boardNames, quiet } }: { board: TimedBoard }) {
+  if (quiet) return null
+  if (ranks.length === 0)
+    return <p className="board-hint">{boardNames === 'none' ? texts.ranksHidden : texts.noRanks}</p>
+  return (
+    <ol className="board-ranks">
+      {ranks.map(({ playerId, rank, name, points }) => (
+        <li key={playerId} data-rank={rank}>
+          <b className="board-rank num">{rank}</b>
+          <span>{name}</span>
+          <span className="num">{texts.points(points)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The end: the first three places, and how the class answered as a whole. */
+export function BoardPodium({ board }: { board: TimedBoard }) {
+  const { state, endedBy, rightCount, toldCount } = board
+  return (
+    <div className="board-podium">
+      <h2>{state === 'ended' ? texts.ended : texts.podium}</h2>
+      {endedBy === 'moderator' && <p className="board-note">{texts.moderated}</p>}
+      {endedBy === 'time' && <p className="board-note">{texts.byTime}</p>}
+      <BoardRanks board={board} />
+      {toldCount > 0 && <p className="board-hint num">{texts.classRight(rightCount, toldCount)}</p>}
+    </div>
+  )
+}

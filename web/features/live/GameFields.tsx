@@ -1,0 +1,210 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { boardNameModes, deviceViews, liveNameModes } from '@quiz/contract/live-settings.ts'
+import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import {
+  areMarksRight,
+  type GameForm,
+  keepDaysChoices,
+  readingChoices,
+  secondsChoices,
+  speedChoices,
+  usualMarks,
+} from './game-form.ts'
+
+type FieldsProps = { form: GameForm; onChange: (change: Partial<GameForm>) => void }
+
+/** The settings that most games leave as they are; a game that has begun keeps what its questions are made of. */
+export function GameFields({ form, onChange, isStarted = false }: FieldsProps & { isStarted?: boolean }) {
+  return (
+    <div className="works-fields">
+      <TimeFields form={form} onChange={onChange} isStarted={isStarted} />
+      {!isStarted && <PeopleFields form={form} onChange={onChange} />}
+      <BoardFields form={form} onChange={onChange} />
+      {!isStarted && <OrderFields form={form} onChange={onChange} />}
+      <MarkFields form={form} onChange={onChange} />
+      <Choice
+        label={texts.keepDays}
+        value={form.keepDays}
+        options={[...new Set([...keepDaysChoices, form.keepDays])].sort((one, other) => one - other)}
+        labelOf={texts.keepDaysOf}
+        onChange={(keepDays) => onChange({ keepDays })}
+      />
+      <Field label={texts.gameTitle}>
+        {(control) => (
+          <TextInput
+            {...control}
+            className="in"
+            value={form.title}
+            onChange={(title) => onChange({ title })}
+            maxLength={limits.workTitleChars}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type ChoiceProps<Value> = {
+  label: string
+  value: Value
+  options: readonly Value[]
+  labelOf: (value: Value) => string
+  onChange: (value: Value) => void
+}
+
+/** A list of values. */
+function Choice<Value extends string | number | null>({
+  label,
+  value,
+  options,
+  labelOf,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(value)}
+          options={options.map((one) => ({ value: String(one), label: labelOf(one) }))}
+          onChange={(chosen) => {
+            const found = options.find((one) => String(one) === chosen)
+            if (found !== undefined) onChange(found)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function TimeFields({ form, onChange, isStarted }: FieldsProps & { isStarted: boolean }) {
+  const seconds = [...new Set([...secondsChoices, ...(form.seconds === null ? [] : [form.seconds])])]
+  return (
+    <>
+      <Choice<number | null>
+        label={isStarted ? texts.laterSeconds : texts.time}
+        value={form.seconds}
+        options={[...seconds.sort((one, other) => one - other), null]}
+        labelOf={texts.timeOf}
+        onChange={(chosen) => onChange({ seconds: chosen })}
+      />
+      {!isStarted && (
+        <Choice
+          label={texts.reading}
+          value={form.readSeconds}
+          options={readingChoices}
+          labelOf={texts.readingOf}
+          onChange={(readSeconds) => onChange({ readSeconds })}
+        />
+      )}
+      {!isStarted && form.seconds !== null && (
+        <Choice
+          label={texts.speed}
+          value={form.speed}
+          options={speedChoices}
+          labelOf={texts.speedOf}
+          onChange={(speed) => onChange({ speed })}
+        />
+      )}
+    </>
+  )
+}
+
+function PeopleFields({ form, onChange }: FieldsProps) {
+  return (
+    <>
+      <Switch isOn={form.teams} onChange={(teams) => onChange({ teams })}>
+        {texts.teams}
+      </Switch>
+      <Switch isOn={form.quiet} onChange={(quiet) => onChange({ quiet })}>
+        {texts.quiet}
+      </Switch>
+      {!form.quiet && (
+        <Choice
+          label={texts.names}
+          value={form.names}
+          options={liveNameModes}
+          labelOf={(mode) => texts.nameModes[mode]}
+          onChange={(names) => onChange({ names })}
+        />
+      )}
+    </>
+  )
+}
+
+function BoardFields({ form, onChange }: FieldsProps) {
+  return (
+    <>
+      {!form.quiet && (
+        <Choice
+          label={texts.boardNames}
+          value={form.boardNames}
+          options={boardNameModes}
+          labelOf={(mode) => texts.boardNameModes[mode]}
+          onChange={(boardNames) => onChange({ boardNames })}
+        />
+      )}
+      <Choice
+        label={texts.onDevices}
+        value={form.onDevices}
+        options={deviceViews}
+        labelOf={(view) => texts.deviceViews[view]}
+        onChange={(onDevices) => onChange({ onDevices })}
+      />
+    </>
+  )
+}
+
+const OrderFields = ({ form, onChange }: FieldsProps) => (
+  <>
+    <Switch isOn={form.discuss} onChange={(discuss) => onChange({ discuss })}>
+      {texts.discuss}
+    </Switch>
+    <Switch isOn={form.shuffleQuestions} onChange={(shuffleQuestions) => onChange({ shuffleQuestions })}>
+      {texts.shuffleQuestions}
+    </Switch>
+    <Switch isOn={form.shuffleAnswers} onChange={(shuffleAnswers) => onChange({ shuffleAnswers })}>
+      {texts.shuffleAnswers}
+    </Switch>
+  </>
+)
+
+function MarkFields({ form, onChange }: FieldsProps) {
+  const { marks } = form
+  const change = (at: number, text: string) => {
+    if (marks === null) return
+    const [three, four, five] = marks.map((mark, index) => (index === at ? Number(text.replace(/\D/g, '')) : mark))
+    onChange({ marks: [three ?? 0, four ?? 0, five ?? 0] })
+  }
+  return (
+    <>
+      <Switch isOn={marks !== null} onChange={(isOn) => onChange({ marks: isOn ? [...usualMarks] : null })}>
+        {texts.marks}
+      </Switch>
+      {marks !== null && (
+        <div className="works-marks">
+          {marks.map((percent, at) => (
+            <Field key={texts.mark(at + 3)} label={texts.mark(at + 3)}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  className="in num"
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={String(percent)}
+                  onChange={(text) => change(at, text)}
+                />
+              )}
+            </Field>
+          ))}
+          {!areMarksRight(form) && <FieldProblem>{texts.marksWrong}</FieldProblem>}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { live } from '@quiz/contract/live.ts'
+import { livePages } from '@quiz/contract/live-paths.ts'
+import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import type { TimedBoard } from './live.api.ts'
+import { nextStep, pauseStep } from './next-step.ts'
+import type { Board } from './use-board.ts'
+import { useFullScreen } from './use-full-screen.ts'
+
+// The dialog library is loaded only when a dialog is opened.
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
+const PlayersDialog = lazyComponent(async () => (await import('./PlayersDialog.tsx')).PlayersDialog)
+const SharingDialog = lazyComponent(async () => (await import('./SharingDialog.tsx')).SharingDialog)
+const GameSettingsDialog = lazyComponent(async () => (await import('./GameSettingsDialog.tsx')).GameSettingsDialog)
+
+const texts = liveBoardTexts.steps
+
+/** What a host has opened over the board; a player by the id. */
+export type Opened = 'players' | 'settings' | 'sharing' | 'end' | { player: number } | null
+
+type HostBarProps = {
+  board: TimedBoard
+  game: Board
+  /** The state as it is shown: a question opens by the clock. */
+  shown: TimedBoard['state']
+  opened: Opened
+  onOpen: (opened: Opened) => void
+}
+
+/** What the host does with the game: the next step as a button, the rest beside it and in a menu. */
+export function HostBar({ board, game, shown, opened, onOpen }: HostBarProps) {
+  const at = { ...board, state: shown }
+  const next = nextStep(at)
+  const pause = pauseStep(at)
+  const hasNoPlayers = shown === 'lobby' && board.playersCount === 0
+  return (
+    <div className="board-bar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
+      <div className="board-acts" role="group" aria-label={texts.group}>
+        {next && (
+          <Button kind="main" onPress={() => game.take(next.step)} reason={hasNoPlayers ? texts.nobodyYet : null}>
+            {next.label}
+          </Button>
+        )}
+        {pause && !board.isPaused && (
+          <Button icon="pause" onPress={() => game.take(pause.step)}>
+            {pause.label}
+          </Button>
+        )}
+        {shown === 'open' && !board.isPaused && board.dueAt !== null && (
+          <Button icon="plus" onPress={() => game.take('extend')}>
+            {texts.extend}
+          </Button>
+        )}
+        {shown === 'answer' && !board.quiet && (
+          <Button icon="chart" onPress={() => game.take('ranks')}>
+            {texts.ranks}
+          </Button>
+        )}
+        {(shown === 'podium' || shown === 'ended') && (
+          <Link
+            className={buttonClass({})}
+            to="/live/{-$id}/{-$view}"
+            params={{ id: String(board.gameId), view: livePages.table }}
+          >
+            <Icon name="chart" />
+            {liveBoardTexts.board.table}
+          </Link>
+        )}
+        <Button icon="users" onPress={() => onOpen('players')}>
+          {texts.players}
+        </Button>
+        <HostMenu board={board} game={game} shown={shown} onOpen={onOpen} />
+      </div>
+      <OpenedDialog {...{ board, game, opened, onOpen }} />
+    </div>
+  )
+}
+
+/** What is needed seldom. */
+function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened'>) {
+  const isAsked = shown === 'reading' || shown === 'open'
+  const fullScreen = useFullScreen()
+  const forgive = () =>
+    toastOnFailure(async () => {
+      const body = { id: board.gameId, place: board.place, isForgiven: !board.isForgiven }
+      await call(live.forgive, { body })
+      game.poll.askAfresh()
+    })
+  const accept = (acceptsNew: boolean) =>
+    toastOnFailure(async () => {
+      await call(live.update, { body: { id: board.gameId, acceptsNew } })
+      game.poll.askAfresh()
+    })
+  return (
+    <Menu
+      isBesideButton
+      triggerClass={buttonClass({})}
+      trigger={
+        <>
+          {texts.more}
+          <Icon name="down" />
+        </>
+      }
+    >
+      {(isAsked || shown === 'closed') && (
+        <button type="button" onClick={() => void game.take('skip')}>
+          <Icon name="right" />
+          {texts.skip}
+        </button>
+      )}
+      {shown === 'answer' && (
+        <button type="button" onClick={() => void forgive()}>
+          <Icon name="check" />
+          {board.isForgiven ? texts.unforgive : texts.forgive}
+        </button>
+      )}
+      {shown !== 'ended' && (
+        <>
+          <button type="button" onClick={() => void accept(!board.acceptsNew)}>
+            <Icon name={board.acceptsNew ? 'x' : 'plus'} />
+            {board.acceptsNew ? texts.closeEntry : texts.openEntry}
+          </button>
+          <button type="button" onClick={() => onOpen('settings')}>
+            <Icon name="sliders" />
+            {texts.settings}
+          </button>
+          <button type="button" onClick={() => onOpen('sharing')}>
+            <Icon name="open" />
+            {texts.share}
+          </button>
+        </>
+      )}
+      {fullScreen.isPossible && (
+        <button type="button" onClick={fullScreen.toggle}>
+          <Icon name="zoom" />
+          {fullScreen.isOn ? texts.leaveFullScreen : texts.fullScreen}
+        </button>
+      )}
+      <Link to="/live/{-$id}/{-$view}" params={{ id: undefined, view: undefined }}>
+        <Icon name="left" />
+        {texts.toList}
+      </Link>
+      {shown !== 'ended' && (
+        <button type="button" className="is-danger" onClick={() => onOpen('end')}>
+          <Icon name="x" />
+          {texts.end}
+        </button>
+      )}
+    </Menu>
+  )
+}
+
+type OpenedDialogProps = Pick<HostBarProps, 'board' | 'game' | 'opened' | 'onOpen'>
+
+function OpenedDialog({ board, game, opened, onOpen }: OpenedDialogProps) {
+  const close = () => onOpen(null)
+  if (opened === null) return null
+  const chosen = typeof opened === 'object' ? opened.player : null
+  return (
+    <Suspense>
+      {opened === 'end' && (
+        <ConfirmDialog
+          kind="danger"
+          onClose={close}
+          onConfirm={async () => {
+            await game.take('end')
+            close()
+          }}
+          title={texts.endTitle}
+          confirmLabel={texts.endConfirm}
+        >
+          {texts.endText}
+        </ConfirmDialog>
+      )}
+      {(opened === 'players' || chosen !== null) && (
+        <PlayersDialog
+          gameId={board.gameId}
+          names={board.names}
+          chosen={chosen}
+          onClose={close}
+          onChanged={() => game.poll.askNow()}
+        />
+      )}
+      {opened === 'sharing' && <SharingDialog gameId={board.gameId} onClose={close} />}
+      {opened === 'settings' && (
+        <GameSettingsDialog gameId={board.gameId} onClose={close} onSaved={() => game.poll.askNow()} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import { live } from '@quiz/contract/live.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useSingleFlight } from '#web/lib/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { GameFields } from './GameFields.tsx'
+import { areMarksRight, type ChosenTest, changed, changesOf, type GameForm, newGameForm } from './game-form.ts'
+import { LiveHelpLink } from './LiveHelpLink.tsx'
+import { quizQuery } from './live.api.ts'
+import '#web/styles/works.css'
+import '#web/styles/work-form.css'
+
+/** The choice of own tests, which works have as well. */
+export type TestChoiceSlot = (choice: {
+  chosen: readonly ChosenTest[]
+  onChange: (chosen: readonly ChosenTest[]) => void
+  problem: string | undefined
+}) => ReactNode
+
+type NewGameProps = {
+  /** The test from whose menu the host comes. */
+  testId: number | undefined
+  renderTests: TestChoiceSlot
+}
+
+/** A new game, once the test that it begins with is known. */
+export function NewGame({ testId, renderTests }: NewGameProps) {
+  usePageTitle(texts.title)
+  const { data: quiz, isLoading } = useQuery({ ...quizQuery(testId ?? 0), enabled: testId !== undefined })
+  const tests =
+    quiz?.testTypeId === testTypeId.quiz
+      ? [{ id: quiz.id, title: quiz.title, questionsCount: quiz.questions.length }]
+      : []
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{texts.title}</h1>
+        <p>
+          <LiveHelpLink />
+        </p>
+      </div>
+      <div className="wrap page-body">
+        {isLoading ? <Spinner size="page" /> : <NewGameForm tests={tests} renderTests={renderTests} />}
+      </div>
+    </>
+  )
+}
+
+type Sent = { body: string; key: string }
+
+function NewGameForm({ tests, renderTests }: { tests: readonly ChosenTest[]; renderTests: TestChoiceSlot }) {
+  const [chosen, setChosen] = useState(tests)
+  const [form, setForm] = useState<GameForm>(newGameForm)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const flight = useSingleFlight()
+  const navigate = useNavigate()
+
+  const create = async () => {
+    if (chosen.length === 0) return setProblem(texts.testMissing)
+    if (!areMarksRight(form)) return setProblem(texts.marksWrong)
+    setProblem(null)
+    const title = form.title.trim()
+    const changes = { ...changesOf(newGameForm, form), ...(title && { title }) }
+    const body = { tests: chosen.map(({ id }) => ({ testId: id })), ...changes }
+    // The same again finds the game that a lost reply made.
+    const known = sent?.body === JSON.stringify(body) ? sent : { body: JSON.stringify(body), key: newIdempotencyKey() }
+    setSent(known)
+    try {
+      const id = await call(live.create, { body }, { idempotencyKey: known.key })
+      await navigate({ to: '/live/{-$id}/{-$view}', params: { id: String(id), view: undefined } })
+    } catch (error) {
+      setProblem(problemOf(error).sentence)
+    }
+  }
+  const isMissing = problem === texts.testMissing
+  return (
+    <div className="works-form">
+      <section className="works-step">
+        <h2>{texts.tests}</h2>
+        {renderTests({
+          chosen,
+          onChange: (next) => {
+            setChosen(next)
+            setProblem(null)
+          },
+          problem: isMissing ? texts.testMissing : undefined,
+        })}
+      </section>
+      <details className="works-step works-more">
+        <summary>
+          <h2>{texts.more}</h2>
+          <span className="soft small">{texts.summary(form)}</span>
+        </summary>
+        <GameFields form={form} onChange={(change) => setForm(changed(form, change))} />
+      </details>
+      {problem && !isMissing && <Notice tone="bad">{problem}</Notice>}
+      <div className="works-submit">
+        <Button kind="main" onPress={() => flight.run(create)}>
+          {texts.start}
+        </Button>
+      </div>
+    </div>
+  )
+}

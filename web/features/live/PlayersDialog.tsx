@@ -1,0 +1,193 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { type LivePlayer, live, type PlayersChange } from '@quiz/contract/live.ts'
+import type { BoardState } from '@quiz/contract/live-states.ts'
+import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
+import { shownCode } from '@quiz/contract/work-codes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { changePlayers } from './live.api.ts'
+import '#web/styles/live-host.css'
+
+const texts = liveBoardTexts.people
+
+type PlayersDialogProps = {
+  gameId: number
+  names: BoardState['names']
+  /** The player whose name was pressed on the board; null for all. */
+  chosen: number | null
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** The players of a game, and what the host can do about each. */
+export function PlayersDialog({ gameId, names, chosen, onClose, onChanged }: PlayersDialogProps) {
+  const [opened, setOpened] = useState(chosen)
+  const queryClient = useQueryClient()
+  const queryKey = [live.players.path, gameId]
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => changePlayers(gameId),
+    staleTime: 0,
+    refetchInterval: 3000,
+  })
+  const change = (wanted: Partial<PlayersChange>) =>
+    toastOnFailure(async () => {
+      queryClient.setQueryData(queryKey, await changePlayers(gameId, wanted))
+      onChanged()
+    })
+  const player = data?.find(({ id }) => id === opened) ?? null
+  return (
+    <Dialog
+      onClose={onClose}
+      title={player ? nameOf(player) : texts.title}
+      actions={
+        <Button kind="main" onPress={player && chosen === null ? () => setOpened(null) : onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      {error && <Notice tone="bad">{error.message}</Notice>}
+      {!data && !error && <Spinner label={texts.loading} />}
+      {player && (
+        <PlayerActions player={player} change={change} onRemoved={chosen === null ? () => setOpened(null) : onClose} />
+      )}
+      {data && !player && (
+        <>
+          {data.length === 0 && <p className="soft">{texts.nobody}</p>}
+          <ul className="live-people">
+            {data.map((one) => (
+              <li key={one.id} data-state={one.state}>
+                <button type="button" className="text-btn" onClick={() => setOpened(one.id)}>
+                  {nameOf(one)}
+                </button>
+                <DottedLine className="soft small num" facts={factsOf(one)} />
+              </li>
+            ))}
+          </ul>
+          {names === 'list' && <AddNames onAdd={(add) => change({ add })} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const nameOf = ({ name, number }: LivePlayer): string => name || texts.numbered(number)
+
+const factsOf = ({ state, hasAnswered, members, personalCode }: LivePlayer): string[] => [
+  texts.states[state],
+  ...(hasAnswered ? [texts.answered] : []),
+  ...(personalCode === null ? [] : [texts.code(shownCode(personalCode))]),
+  ...(members.length > 0 ? [members.join(', ')] : []),
+]
+
+type Change = (wanted: Partial<PlayersChange>) => Promise<boolean>
+type PlayerActionsProps = { player: LivePlayer; change: Change; onRemoved: () => void }
+
+/** Rename, time, and out: none of it deletes an answer. */
+function PlayerActions({ player, change, onRemoved }: PlayerActionsProps) {
+  const { id, state, factor } = player
+  const [name, setName] = useState(player.name)
+  const isOut = state === 'removed' || state === 'banned'
+  const remove = async (wanted: Partial<PlayersChange>) => {
+    if (await change(wanted)) onRemoved()
+  }
+  return (
+    <div className="live-person">
+      <DottedLine className="soft small" facts={factsOf(player)} />
+      {player.name && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void change({ rename: { playerId: id, name } })
+          }}
+        >
+          <Field label={texts.renameLabel}>
+            {(control) => (
+              <TextInput
+                {...control}
+                className="in"
+                value={name}
+                onChange={setName}
+                maxLength={limits.participantNameChars}
+              />
+            )}
+          </Field>
+          <Button type="submit" isDisabled={name.trim() === '' || name === player.name}>
+            {texts.renameAction}
+          </Button>
+        </form>
+      )}
+      <Field label={texts.timer}>
+        {(control) => (
+          <Select
+            {...control}
+            value={factor === null ? 'none' : String(factor)}
+            options={Object.entries(texts.timers).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => void change({ timer: { playerId: id, factor: factorOf(value) } })}
+          />
+        )}
+      </Field>
+      <div className="acts">
+        {isOut ? (
+          <Button onPress={() => void change({ allow: id })}>{texts.allow[state]}</Button>
+        ) : (
+          <>
+            <Button onPress={() => remove({ kick: id })}>{texts.kick}</Button>
+            <Button kind="danger" onPress={() => remove({ ban: id })}>
+              {texts.ban}
+            </Button>
+          </>
+        )}
+      </div>
+      {!isOut && <p className="soft small">{texts.banHint}</p>}
+      {!isOut && state !== 'waiting' && (
+        <TextButton
+          onClick={async () => {
+            if (await change({ release: id })) showToast({ text: texts.released })
+          }}
+        >
+          {texts.release}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+const factorOf = (value: string): LivePlayer['factor'] =>
+  ([1, 1.5, 2] as const).find((one) => String(one) === value) ?? null
+
+/** Names for a game with a list. */
+function AddNames({ onAdd }: { onAdd: (names: string[]) => Promise<boolean> }) {
+  const [list, setList] = useState('')
+  const names = list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return (
+    <div className="live-person">
+      <Field label={texts.add} hint={texts.addHint}>
+        {(control) => <TextArea {...control} rows={4} value={list} onChange={setList} />}
+      </Field>
+      <Button
+        isDisabled={names.length === 0}
+        onPress={async () => {
+          if (await onAdd(names)) setList('')
+        }}
+      >
+        {texts.addAction}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { livePages } from '@quiz/contract/live-paths.ts'
+import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
+import { shareSheetTexts } from '@quiz/contract/texts/ru/share-sheet.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
+import { GameBoard } from '#web/features/live/GameBoard.tsx'
+import { GameList } from '#web/features/live/GameList.tsx'
+import { GameTable } from '#web/features/live/GameTable.tsx'
+import { GuestEntry } from '#web/features/live/GuestEntry.tsx'
+import { LiveHelp } from '#web/features/live/LiveHelp.tsx'
+import { NewGame } from '#web/features/live/NewGame.tsx'
+import { boardKey } from '#web/features/live/stored-boards.ts'
+import { BoardAddress } from '#web/features/works/BoardAddress.tsx'
+import { TestChoice } from '#web/features/works/TestChoice.tsx'
+import { useViewer } from '#web/lib/session.ts'
+import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
+
+const route = getRouteApi('/live/{-$id}/{-$view}')
+
+/** The pages of games in class, except those of players: own games, a new one, a board, a table, and the help page. */
+export function LivePage() {
+  const { id, view } = route.useParams()
+  if (id === livePages.help) return <LiveHelp />
+  if (id === livePages.create) return <NewGamePage />
+  if (id === undefined) return <Games />
+  return view === livePages.table ? (
+    <AuthorPage title={liveHead.title}>{() => <GameTable key={id} id={Number(id)} />}</AuthorPage>
+  ) : (
+    <BoardPage key={id} id={Number(id)} />
+  )
+}
+
+function Games() {
+  const viewer = useViewer()
+  if (viewer.state === 'guest') return <GuestEntry />
+  return <AuthorPage title={liveHead.title}>{() => <GameList />}</AuthorPage>
+}
+
+function NewGamePage() {
+  const { test } = route.useSearch()
+  return (
+    <AuthorPage title={liveHead.title}>
+      {(me) => (
+        <NewGame
+          testId={test}
+          renderTests={({ chosen, onChange, problem }) => (
+            <TestChoice authorId={me.id} chosen={chosen} onChange={onChange} problem={problem} />
+          )}
+        />
+      )}
+    </AuthorPage>
+  )
+}
+
+/** A board for its host, or for a browser to which a host gave a code. */
+function BoardPage({ id }: { id: number }) {
+  const viewer = useViewer()
+  if (viewer.state === 'unknown') return <Spinner size="page" />
+  const key = viewer.state === 'guest' ? boardKey(id) : null
+  if (viewer.state === 'guest' && key === null) return <LoginRedirect />
+  return (
+    <GameBoard
+      of={{ id, key }}
+      renderAddress={(board) => <BoardAddress board={board} />}
+      renderQr={(url) => (
+        <Suspense fallback={<Spinner label={shareSheetTexts.qrLoading} />}>
+          <QrImage url={url} />
+        </Suspense>
+      )}
+    />
+  )
+}
