@@ -1,21 +1,13 @@
 import { fieldOf } from '@quiz/contract/formats/list-fields.ts'
 import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
 import { oldFormula } from '@quiz/contract/formats/plain-markup.ts'
-import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import type JSZip from 'jszip'
-import {
-  type DocumentLine,
-  type Look,
-  paragraphLines,
-  pictureType,
-  type ReadDocument,
-  type Span,
-  textOf,
-} from './document-lines.ts'
+import { type DocumentLine, type Look, paragraphLines, type ReadDocument, type Span, textOf } from './document-lines.ts'
 import { tableLines } from './document-tables.ts'
 import { type FormulaPlace, readFormula } from './docx-formula.ts'
 import { type ListCounter, listCounter } from './docx-numbering.ts'
 import {
+  inScript,
   looksOf,
   plainStyle,
   readStyles,
@@ -25,6 +17,7 @@ import {
   valOf,
   type WrittenLook,
 } from './docx-styles.ts'
+import { pictureIn, xmlPart } from './office-archive.ts'
 import { relationsOf, relationsPath } from './office-relations.ts'
 import { readableSymbols, symbolOf } from './symbol-fonts.ts'
 import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
@@ -33,31 +26,21 @@ import { childElement, childElements, type Element, elementsOf, parseXml } from 
 export async function readDocx(zip: JSZip): Promise<ReadDocument> {
   const [main] = zip.file(/^word\/document\d*\.xml$/)
   if (!main) throw new Error('The archive has no document')
-  const part = async (name: string) => {
-    const found = zip.file(name)
-    return found ? parseXml(await found.async('string')) : null
-  }
-  const relations = relationsOf(await part(relationsPath(main.name)), main.name)
+  const relations = relationsOf(await xmlPart(zip, relationsPath(main.name)), main.name)
   const parts: Parts = {
-    styles: readStyles(await part('word/styles.xml')),
-    lists: listCounter(await part('word/numbering.xml')),
+    styles: readStyles(await xmlPart(zip, 'word/styles.xml')),
+    lists: listCounter(await xmlPart(zip, 'word/numbering.xml')),
     pictures: [],
   }
   const root = parseXml(await main.async('string'))
   const lines = blockLines(childElement(root, 'body') ?? root, parts)
   const targets = new Map(relations.map(({ id, target }) => [id, target]))
-  const fileOf = (id: string | null) => zip.file(targets.get(id ?? '') ?? '')
-  const pictures = await Promise.all(
-    parts.pictures.map(async ({ id, alt }) => {
-      const found = fileOf(id)
-      const bytes = new Uint8Array((await found?.async('arraybuffer')) ?? [])
-      return { bytes, type: pictureType(found?.name ?? ''), alt }
-    }),
-  )
+  const pathOf = (id: string | null) => targets.get(id ?? '') ?? ''
+  const pictures = await Promise.all(parts.pictures.map(({ id, alt }) => pictureIn(zip, pathOf(id), alt)))
   const [chunk] = elementsOf(root, 'altChunk')
   const page =
     chunk && lines.every((line) => textOf(line).trim() === '')
-      ? await fileOf(chunk.getAttribute('r:id'))?.async('string')
+      ? await zip.file(pathOf(chunk.getAttribute('r:id')))?.async('string')
       : undefined
   return { lines, pictures, ...(page !== undefined && { page }) }
 }
@@ -241,8 +224,7 @@ function runText(element: Element, { script, font = '' }: WrittenLook): string |
   switch (element.localName) {
     case 't': {
       const text = readableSymbols((element.textContent ?? '').replaceAll(/[\r\n\v\f\u2028\u2029]/g, ' '), font)
-      if (script === 'superscript') return superscript(text)
-      return script === 'subscript' ? subscript(text) : text
+      return inScript(text, script)
     }
     case 'tab':
     case 'ptab':

@@ -1,3 +1,4 @@
+import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import { colourLook } from './colour-names.ts'
 import type { Look } from './document-lines.ts'
 import { childElement, type Element, elementsOf } from './xml.ts'
@@ -60,6 +61,12 @@ export function shadeLook(shade: Element | undefined): Look | null {
   if (!shade) return null
   const pattern = valOf(shade) === 'solid' ? shade.getAttribute('w:color') : null
   return colourLook('highlight', pattern ?? shade.getAttribute('w:fill'))
+}
+
+/** A text above or below the line, as characters. */
+export function inScript(text: string, script: WrittenLook['script']): string {
+  if (script === 'superscript') return superscript(text)
+  return script === 'subscript' ? subscript(text) : text
 }
 
 /** The names of what a run looks like. */

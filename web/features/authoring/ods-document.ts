@@ -1,33 +1,25 @@
 import type JSZip from 'jszip'
-import { type DocumentPicture, pictureType, type Span } from './document-lines.ts'
-import { type OdtParts, odtLines, odtRows } from './odt-document.ts'
-import { type OdtStyles, readOdtStyles } from './odt-styles.ts'
+import type { DocumentPicture, Span } from './document-lines.ts'
+import { imageOf, type OdtParts, odtLines, odtRows, openDocument } from './odt-document.ts'
+import type { OdtStyles } from './odt-styles.ts'
+import { pictureIn } from './office-archive.ts'
 import { addMark, mostColumns, type Sheet, type SheetCell, trimmedSpans } from './sheet.ts'
-import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
+import { childElement, childElements, type Element, elementsOf } from './xml.ts'
 
 /** A row that stands so many times is written once; more copies than questions are read are of no use. */
 const mostCopies = 2001
 
 /** Reads the sheets of an OpenDocument spreadsheet, whose cells have their shown texts; rejects for another archive. */
 export async function readOdsSheets(zip: JSZip): Promise<Sheet[]> {
-  const part = async (name: string) => {
-    const found = zip.file(name)
-    return found ? parseXml(await found.async('string')) : null
-  }
-  const content = await part('content.xml')
-  const body = content && elementsOf(content, 'spreadsheet')[0]
-  if (!content || !body) throw new Error('The archive has no spreadsheet')
-  const styles = readOdtStyles([await part('styles.xml'), content])
+  const { content, body, styles } = await openDocument(zip, 'spreadsheet')
   const hidden = new Set(elementsOf(content, 'style').filter(isHiding).map(nameOf))
   const sheets: Sheet[] = []
   for (const table of childElements(body).filter(({ localName }) => localName === 'table')) {
     const { rows, frames, lost } = cellsOf(table, styles)
     const pictures: DocumentPicture[] = []
     for (const { cells, column, frame } of frames) {
-      const image = imageOf(frame)
-      if (!image) continue
-      const bytes = new Uint8Array((await zip.file(image.href)?.async('arraybuffer')) ?? [])
-      addMark(cells, column, pictures.push({ bytes, type: pictureType(image.href), alt: image.alt }))
+      const image = pictureOf(frame)
+      if (image) addMark(cells, column, pictures.push(await pictureIn(zip, image.href, image.alt)))
     }
     const isHidden = hidden.has(table.getAttribute('table:style-name') ?? '')
     sheets.push({ name: table.getAttribute('table:name') ?? '', isHidden, rows, pictures, lost })
@@ -47,7 +39,7 @@ function cellsOf(table: Element, styles: OdtStyles): { rows: SheetCell[][]; fram
   const frames: Frame[] = []
   const lost = { cells: 0, pictures: 0, drawings: 0 }
   const leave = (shapes: readonly Element[]) => {
-    lost.pictures += shapes.filter((shape) => imageOf(shape)).length
+    lost.pictures += shapes.filter((shape) => pictureOf(shape)).length
     lost.drawings += shapes.filter(isDrawn).length
   }
   leave(childElements(childElement(table, 'shapes')))
@@ -57,7 +49,7 @@ function cellsOf(table: Element, styles: OdtStyles): { rows: SheetCell[][]; fram
     lost.cells += found.lost
     const isEmpty = found.cells.length === 0
     for (const { shapes, column } of found.shapes) {
-      const pictures = isEmpty || column >= mostColumns ? [] : shapes.filter((shape) => imageOf(shape))
+      const pictures = isEmpty || column >= mostColumns ? [] : shapes.filter((shape) => pictureOf(shape))
       leave(shapes.filter((shape) => !pictures.includes(shape)))
       frames.push(...pictures.map((frame) => ({ cells: found.cells, column, frame })))
     }
@@ -115,14 +107,9 @@ function spansOf(cell: Element, styles: OdtStyles, style: string | null): Span[]
   )
 }
 
-/** The file of a picture, and its text for those who do not see it; null for charts and other shapes. */
-function imageOf(frame: Element): { href: string; alt: string } | null {
-  const href = childElement(frame, 'object') ? null : childElement(frame, 'image')?.getAttribute('xlink:href')
-  if (!href) return null
-  const described = childElement(frame, 'desc') ?? childElement(frame, 'title')
-  return { href: href.replace(/^\.\//, ''), alt: described?.textContent ?? '' }
-}
+/** A picture, but for that of a chart. */
+const pictureOf = (frame: Element) => (childElement(frame, 'object') ? null : imageOf(frame))
 
 /** Whether a shape shows something that is no picture: a chart, or a box with a text. */
 const isDrawn = (shape: Element): boolean =>
-  !imageOf(shape) && (childElement(shape, 'object') !== undefined || elementsOf(shape, 'p').length > 0)
+  !pictureOf(shape) && (childElement(shape, 'object') !== undefined || elementsOf(shape, 'p').length > 0)

@@ -1,21 +1,14 @@
 import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
-import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import type JSZip from 'jszip'
-import {
-  type DocumentLine,
-  type ListItem,
-  paragraphLines,
-  pictureType,
-  type ReadDocument,
-  type Span,
-} from './document-lines.ts'
+import { type DocumentLine, type ListItem, paragraphLines, type ReadDocument, type Span } from './document-lines.ts'
 import { tableLines } from './document-tables.ts'
 import { numeral } from './docx-numbering.ts'
-import { looksOf, type WrittenLook } from './docx-styles.ts'
+import { inScript, looksOf, type WrittenLook } from './docx-styles.ts'
 import { mathText } from './math-text.ts'
 import { type OdtLevel, type OdtStyles, readOdtStyles } from './odt-styles.ts'
+import { pictureIn, xmlPart } from './office-archive.ts'
 import { readableSymbols } from './symbol-fonts.ts'
-import { childElement, childElements, type Element, elementsOf, parseXml } from './xml.ts'
+import { childElement, childElements, type Element, elementsOf } from './xml.ts'
 
 /** What reading a document needs and gathers. */
 export type OdtParts = {
@@ -28,28 +21,23 @@ export type OdtParts = {
 
 /** Reads the text of an OpenDocument archive. */
 export async function readOdt(zip: JSZip): Promise<ReadDocument> {
-  const part = async (name: string) => {
-    const found = zip.file(name)
-    return found ? parseXml(await found.async('string')) : null
-  }
-  const content = await part('content.xml')
-  const body = content && elementsOf(content, 'text').find(({ nodeName }) => nodeName === 'office:text')
-  if (!content || !body) throw new Error('The archive has no document')
+  const { body, styles } = await openDocument(zip, 'text')
   const formulas = new Map<string, string>()
   for (const { name } of zip.file(/^[^/]+\/content\.xml$/)) {
-    const formula = await part(name)
+    const formula = await xmlPart(zip, name)
     if (formula?.localName === 'math') formulas.set(name.replace('/content.xml', ''), mathText(formula))
   }
-  const styles = readOdtStyles([await part('styles.xml'), content])
   const parts: OdtParts = { styles, counts: new Map(), pictures: [], formulas }
   const lines = blockLines(body, { parts, look: {} })
-  const pictures = await Promise.all(
-    parts.pictures.map(async ({ href, alt }) => {
-      const bytes = new Uint8Array((await zip.file(href)?.async('arraybuffer')) ?? [])
-      return { bytes, type: pictureType(href), alt }
-    }),
-  )
-  return { lines, pictures }
+  return { lines, pictures: await Promise.all(parts.pictures.map(({ href, alt }) => pictureIn(zip, href, alt))) }
+}
+
+/** The body of an OpenDocument archive with its styles; rejects for an archive of another kind. */
+export async function openDocument(zip: JSZip, kind: 'text' | 'spreadsheet') {
+  const content = await xmlPart(zip, 'content.xml')
+  const body = content && elementsOf(content, kind).find(({ nodeName }) => nodeName === `office:${kind}`)
+  if (!content || !body) throw new Error(`The archive has no ${kind}`)
+  return { content, body, styles: readOdtStyles([await xmlPart(zip, 'styles.xml'), content]) }
 }
 
 /** Parts without a text of their own: what was deleted, footnotes, comments, what is said above signs. */
@@ -174,14 +162,9 @@ function* spansIn(parent: Element, inside: Inside, boxes: DocumentLine[]): Gener
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     if (node.nodeType === 3 || node.nodeType === 4) {
       const text = readableSymbols((node.nodeValue ?? '').replaceAll(/[\t\n\r ]+/g, ' '), look.font ?? '')
-      yield { text: inScript(text, look), looks: looksOf(look) }
+      yield { text: inScript(text, look.script), looks: looksOf(look) }
     } else if (node.nodeType === 1) yield* spansOf(node as Element, inside, boxes)
   }
-}
-
-const inScript = (text: string, { script }: WrittenLook): string => {
-  if (script === 'superscript') return superscript(text)
-  return script === 'subscript' ? subscript(text) : text
 }
 
 function* spansOf(element: Element, inside: Inside, boxes: DocumentLine[]): Generator<Span> {
@@ -219,12 +202,15 @@ function* frameSpans(frame: Element, inside: Inside, boxes: DocumentLine[]): Gen
     ?.replace(/^\.\/|\/$/g, '')
   const formula = object === undefined ? undefined : parts.formulas.get(object)
   const box = childElement(frame, 'text-box')
-  const href = childElement(frame, 'image')?.getAttribute('xlink:href')
+  const image = imageOf(frame)
   if (formula !== undefined) yield { text: formula, looks: looksOf(look) }
   else if (box) boxes.push(...blockLines(box, inside))
-  else if (href) {
-    const described = childElement(frame, 'desc') ?? childElement(frame, 'title')
-    const number = parts.pictures.push({ href: href.replace(/^\.\//, ''), alt: described?.textContent ?? '' })
-    yield { text: ` ${pictureMark(number)}`, looks: [] }
-  }
+  else if (image) yield { text: ` ${pictureMark(parts.pictures.push(image))}`, looks: [] }
+}
+
+/** The file of a picture, and its text for those who do not see it. */
+export function imageOf(frame: Element): { href: string; alt: string } | null {
+  const href = childElement(frame, 'image')?.getAttribute('xlink:href')
+  const described = childElement(frame, 'desc') ?? childElement(frame, 'title')
+  return href ? { href: href.replace(/^\.\//, ''), alt: described?.textContent ?? '' } : null
 }

@@ -1,8 +1,8 @@
-import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import type JSZip from 'jszip'
-import { type DocumentPicture, pictureType, type Span } from './document-lines.ts'
-import { looksOf, type WrittenLook } from './docx-styles.ts'
+import type { DocumentPicture, Span } from './document-lines.ts'
+import { inScript, looksOf, type WrittenLook } from './docx-styles.ts'
 import { formatted } from './number-format.ts'
+import { pictureIn } from './office-archive.ts'
 import { relationsOf, relationsPath } from './office-relations.ts'
 import { addMark, type Lost, mostColumns, type Sheet, type SheetCell, trimmedSpans } from './sheet.ts'
 import { readableSymbols } from './symbol-fonts.ts'
@@ -138,9 +138,7 @@ function richSpans(text: Element | undefined, look: WrittenLook, { theme }: Work
 
 function spanIn(written: string, look: WrittenLook): Span {
   const text = readableSymbols(unescaped(written), look.font ?? '')
-  const { script } = look
-  const lowered = script === 'subscript' ? subscript(text) : text
-  return { text: script === 'superscript' ? superscript(text) : lowered, looks: looksOf(look) }
+  return { text: inScript(text, look.script), looks: looksOf(look) }
 }
 
 /** «_x000D_» stands for a sign that XML does not hold. */
@@ -164,10 +162,7 @@ async function withPictures(
     if (files.length === 0 && isDrawn) lost.drawings += 1
     for (const file of files) {
       if (!file || !cells) lost.pictures += 1
-      else {
-        const bytes = new Uint8Array((await zip.file(file)?.async('arraybuffer')) ?? [])
-        addMark(cells, column, pictures.push({ bytes, type: pictureType(file), alt }))
-      }
+      else addMark(cells, column, pictures.push(await pictureIn(zip, file, alt)))
     }
   }
   const ordered = [...rows].sort(([one], [other]) => one - other).map(([, cells]) => cells)
