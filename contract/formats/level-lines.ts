@@ -1,7 +1,7 @@
 import { fieldOf } from '@quiz/contract/formats/list-fields.ts'
 import { linesOf } from '@quiz/contract/formats/text-lines.ts'
 
-/** A line with text, levelled: marks of word processors are ordinary ones, wide gaps are tabs. `isHeading` and `isCode` in Markdown. */
+/** A line with text, levelled: marks of word processors are ordinary ones, wide gaps are tabs. `isHeading`, `isCode` and `isStrong` in Markdown. */
 export type LevelLine = {
   line: number
   text: string
@@ -9,6 +9,7 @@ export type LevelLine = {
   isAfterBlank: boolean
   isHeading?: true
   isCode?: true
+  isStrong?: true
 }
 
 const invisible = /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

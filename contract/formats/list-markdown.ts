@@ -101,12 +101,16 @@ function withoutBoldSigns(lines: LevelLine[]): LevelLine[] {
   })
 }
 
-const boldOption = /^([-–—•*]\s|\(?(?:[a-zа-яё]|\d{1,2})[.)]\s)\*\*(?=\S)([^*]{1,300})\*\*$/iu
+const boldOption = /^([-–—•*]\s|\(?(?:[a-zа-яё]|\d{1,2})[.)]\s)\*\*(\S.{0,300})\*\*$/iu
 
 /** An option whose whole text is bold stands out with its sign, where no plus, star or tick marks any. */
 function withBoldOptions(lines: LevelLine[]): LevelLine[] {
   if (lines.some(({ text }) => /^(?:[+✅✓✔☑]|\*\S(?!\*))/u.test(text))) return lines
-  return lines.map((line) => ({ ...line, text: line.text.replace(boldOption, '**$1$2**') }))
+  return lines.map((line) => {
+    const [, sign = '', text] = boldOption.exec(line.text) ?? []
+    // «**раз** и **два**» has bold words.
+    return text === undefined || text.includes('**') ? line : { ...line, text: sign + text, isStrong: true }
+  })
 }
 
 /** «- A. Рейн»: a dash before letters that are in their order in every group of lines with dashes. */

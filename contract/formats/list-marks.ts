@@ -68,7 +68,7 @@ export function listLine(line: LevelLine): ListLine {
   const isPlain = line.isCode === true || !maybeMarked.test(text)
   const [starts, marks] = isPlain ? [[], []] : [startsOf(text), marksOf(text)]
   if (line.isHeading) starts.push({ mark: 'heading', number: null, text })
-  return { ...line, text, isBold: inner !== undefined, starts, marks }
+  return { ...line, text, isBold: inner !== undefined || line.isStrong === true, starts, marks }
 }
 
 function startsOf(text: string): QuestionStart[] {

@@ -70,6 +70,13 @@ test('the heads of numbered sections are left out, which is said', () => {
   expect(shownNotes(read(text)).map((note) => note.slice(0, 1))).toEqual(['1', '6'])
 })
 
+test('a bold option may have a star of its own', () => {
+  expect(shown('1. Что верно?\n- **A***\n- C++\n- *p\n2. А что ещё?\n- **раз** и **два**\n- **x**\n- y')).toEqual([
+    'Что верно?: +A*, C++, *p',
+    'А что ещё?: раз и два, +x, y',
+  ])
+})
+
 test('two speakers with colons are no answers', () => {
   expect(shown('1. Что ответит B?\nA: Как дела?\nB: ___\na) Хорошо*\nb) Вчера\nc) Кот')).toEqual([
     'Что ответит B?\nA: Как дела?\nB: ___: +Хорошо, Вчера, Кот',
