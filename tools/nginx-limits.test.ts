@@ -58,9 +58,16 @@ test.skipIf(missing)('40 people behind one address who open a link in the same i
   expect(await send(Array.from({ length: visitors }, () => coldPage).flat())).toEqual({ 200: visitors * 25 })
 })
 
+test.skipIf(missing)('a school of 300 players who answer and ask again in the same second is served', async () => {
+  const send = await aSiteBehindNginx()
+  const each = ['/api/live/answer', '/api/live/state/ABCDEF', '/api/live/state/ABCDEF']
+  expect(await send(Array.from({ length: 300 }, () => each).flat())).toEqual({ 200: 900 })
+})
+
 test.skipIf(missing).each([
   ['calls', '/api/home/news', 600],
   ['files', '/assets/part.js', 1500],
+  ['polls of games', '/api/live/state/ABCDEF', 3000],
 ])('of a flood of %s from one address what is over the burst gets 429', async (_, path, burst) => {
   const send = await aSiteBehindNginx()
   const { 200: served = 0, 429: refused = 0 } = await send(Array(burst + 100).fill(path))

@@ -12,8 +12,9 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
+import { type ChosenVersion, listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import { type ChosenVersion, chooseQuizzes, listGameQuizzes, replaceGameQuizzes } from './game-quizzes.ts'
+import { chooseQuizzes, replaceGameQuizzes } from './game-quizzes.ts'
 import {
   type Game,
   getLedGame,

@@ -2,39 +2,9 @@ import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
-import type { Db } from '#server/platform/store/db.ts'
-import { type DrawnQuestion, drawQuestions, encodeDrawnQuestions } from '#server/read-models/drawn-questions.ts'
-import type { StoredFormulas } from '#server/read-models/formulas.ts'
-import { loadMixing, secretlyMixed } from '#server/read-models/mixing.ts'
+import { encodeDrawnQuestions } from '#server/read-models/drawn-questions.ts'
+import type { GameQuestion } from '#server/read-models/game-questions.ts'
 import { privatePictures, type ShownPictures, withQuestionPictures } from '#server/read-models/pictures.ts'
-import { getVersion } from '#server/read-models/versions.ts'
-import { listGameQuizzes } from './game-quizzes.ts'
-import type { Game } from './games.queries.ts'
-
-/** A question of a game with the formulas of its version. */
-export type GameQuestion = DrawnQuestion & { versionId: number; formulas: StoredFormulas }
-
-/** The questions of a game in its order, the same for all its players, and whenever it is loaded. */
-export async function loadGameQuestions(db: Db, game: Pick<Game, 'id' | 'settings'>): Promise<GameQuestion[]> {
-  const quizzes = await listGameQuizzes(db, game.id)
-  const asked = await Promise.all(
-    quizzes.map(async ({ quizId, versionId }) => {
-      const { content, formulas } = await getVersion(db, versionId)
-      return { quizId, versionId, content, keys: [], formulas }
-    }),
-  )
-  const mix = await loadMixing(db)
-  const { shuffleQuestions, shuffleAnswers } = game.settings
-  const drawn = drawQuestions({
-    quizzes: asked,
-    settings: { pick: null, shuffleQuestions, shuffleAnswers: shuffleAnswers || 'arranged alone' },
-    mixing: mix({ attemptId: `game ${game.id}`, ...secretlyMixed }),
-  })
-  return drawn.map((one) => {
-    const quiz = asked.find(({ quizId }) => quizId === one.quizId)
-    return { ...one, versionId: quiz?.versionId ?? 0, formulas: quiz?.formulas ?? null }
-  })
-}
 
 type Services = Pick<AppContext, 'images' | 'imageSigner'>
 

@@ -4,11 +4,10 @@ import { sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isKept, isOpen } from '#server/read-models/availability.ts'
+import { type ChosenVersion, listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 
-/** A quiz of a game in the version that is asked. */
-export type ChosenVersion = { quizId: number; versionId: number }
 /** A quiz that a host asks for; null for its newest version. */
 export type AskedVersion = { quizId: number; number: number | null }
 
@@ -97,15 +96,6 @@ export async function countQuestions(db: Db, quizzes: readonly Pick<ChosenVersio
   const versions = await Promise.all(quizzes.map(({ versionId }) => getVersion(db, versionId)))
   return versions.reduce((sum, { content }) => sum + content.questions.length, 0)
 }
-
-/** The quizzes of a game in their order. */
-export const listGameQuizzes = (db: Db, gameId: number): Promise<ChosenVersion[]> =>
-  db
-    .selectFrom('live_game_quizzes')
-    .select(['quiz_id as quizId', 'version_id as versionId'])
-    .where('game_id', '=', gameId)
-    .orderBy('position')
-    .execute()
 
 /** Gives a game these quizzes in place of those that it has. */
 export async function replaceGameQuizzes(db: Db, gameId: number, quizzes: readonly ChosenVersion[]): Promise<void> {

@@ -4,8 +4,8 @@ import { sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { withShownIds } from '#server/read-models/drawn-questions.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
+import type { GameQuestion } from '#server/read-models/game-questions.ts'
 import { findPractised } from '#server/read-models/practised-quizzes.ts'
-import type { GameQuestion } from './game-questions.ts'
 import { ownDueAt } from './game-state.ts'
 import {
   type Asking,

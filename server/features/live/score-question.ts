@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { mapInTurns } from '#server/platform/turns.ts'
 import { contentOf } from '#server/read-models/drawn-questions.ts'
-import type { GameQuestion } from './game-questions.ts'
+import type { GameQuestion } from '#server/read-models/game-questions.ts'
 import { ownDueAt, type Standing } from './game-state.ts'
 
 /** Milliseconds after the opening in which speed costs nothing. */

@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { LiveShares } from '@quiz/contract/live-states.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
-import type { GameQuestion } from './game-questions.ts'
+import type { GameQuestion } from '#server/read-models/game-questions.ts'
 
 /**
  * How often each answer was given. Before it is told which ones are right, typed answers are merged by their levels alone, so that

@@ -1,7 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { LivePlayer } from '@quiz/contract/live.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type GameQuestion, loadGameQuestions, worthOf } from './game-questions.ts'
+import { type GameQuestion, loadGameQuestions } from '#server/read-models/game-questions.ts'
+import { worthOf } from './game-questions.ts'
 import { findGame, type Game } from './games.queries.ts'
 import { type AnswerRow, listAnswers, listPlayers, type PlayerRow } from './snapshot.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { contentOf, drawnContent } from '#server/read-models/drawn-questions.ts'
+import type { GameQuestion } from '#server/read-models/game-questions.ts'
 import { reviewAttempt } from '#server/read-models/review-attempt.ts'
-import type { GameQuestion } from './game-questions.ts'
 
 type Judged = {
   question: GameQuestion

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** Rows of one transaction: few enough that the embedded store is never busy with one for long. */
-export const eraseBatchSize = { works: 5, comments: 200, attempts: 200 } as const
+export const eraseBatchSize = { works: 5, games: 2, comments: 200, attempts: 200 } as const
 
 // Everything here belongs to people who are out of sight, so no counter includes it.
 
@@ -25,6 +25,15 @@ export async function deleteSomeWorks(db: Db, userId: number): Promise<number> {
   const { rows } = await sql`
     delete from works where id in (
       select id from works where author_id = ${userId} order by id limit ${sql.lit(eraseBatchSize.works)}
+    ) returning id`.execute(db)
+  return rows.length
+}
+
+/** Deletes some games of a person, with the names and answers of their players; returns how many. */
+export async function deleteSomeGames(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql`
+    delete from live_games where id in (
+      select id from live_games where owner_id = ${userId} order by id limit ${sql.lit(eraseBatchSize.games)}
     ) returning id`.execute(db)
   return rows.length
 }

@@ -15,6 +15,7 @@ import {
   deleteLetters,
   deletePerson,
   deleteSomeAttempts,
+  deleteSomeGames,
   deleteSomeOwnComments,
   deleteSomeWorks,
   emptySomeComments,
@@ -82,6 +83,7 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   const { userId, keepsQuizzes } = account
   await ensureDeletedAuthor(db, now)
   if ((await deleteSomeWorks(db, userId)) > 0) return 'some'
+  if ((await deleteSomeGames(db, userId)) > 0) return 'some'
   const quiz = await findOwnQuiz(db, userId)
   if (quiz) {
     const isKept = keepsQuizzes && quiz.isOpen

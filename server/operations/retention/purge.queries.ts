@@ -11,7 +11,7 @@ export const purgeBatchSize = { comments: 200, versions: 10, images: 20 } as con
 
 /**
  * Locks the test that was deleted longest ago, before this moment, and that is not purged; undefined when there is none, or another
- * process works on it. One whose author waits for the answer to an appeal is kept until then, one that works have as long as they do.
+ * process works on it. One whose author waits for the answer to an appeal is kept until then, one that works or games have as long as they do.
  */
 export const lockQuizToPurge = (db: Db, deletedBefore: Date) =>
   db
@@ -25,6 +25,7 @@ export const lockQuizToPurge = (db: Db, deletedBefore: Date) =>
         where quiz_id = quizzes.id and decided_at is null and appealed_at is not null)`,
     )
     .where(sql<boolean>`not exists (select 1 from work_quizzes where quiz_id = quizzes.id)`)
+    .where(sql<boolean>`not exists (select 1 from live_game_quizzes where quiz_id = quizzes.id)`)
     .orderBy('deleted_at')
     .limit(1)
     .forUpdate()

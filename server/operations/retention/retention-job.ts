@@ -1,19 +1,22 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { PeriodicJob } from '#server/platform/periodic-job.ts'
 import { purgeQuizzes } from './purge-quizzes.ts'
+import { removeGames } from './remove-games.ts'
 import { removePractice } from './remove-practice.ts'
 import { removeWorks } from './remove-works.ts'
 
 const everyMs = 24 * 3_600_000
 
-/** Once a day, and at each start, removes works and practice that are kept for long enough, and the content of tests that cannot be restored. */
+/** Once a day, and at each start, removes works, games and practice that are kept for long enough, and the content of tests that cannot be restored. */
 export const retentionJob = (context: Pick<AppContext, 'store' | 'images' | 'clock' | 'log'>): PeriodicJob =>
   new PeriodicJob({
     everyMs,
-    failure: 'deleted tests, old works and practice are kept for longer than they should be: the retention job failed',
+    failure:
+      'deleted tests, old works, games and practice are kept for longer than they should be: the retention job failed',
     log: context.log,
     work: async (signal) => {
       await removeWorks(context, signal)
+      await removeGames(context, signal)
       await purgeQuizzes(context, signal)
       await removePractice(context, signal)
     },

@@ -10,6 +10,7 @@ type Owned = {
   comments: number[]
   reports: number[]
   works: number[]
+  games: number[]
   /** Hashes of the pictures of the person and of their tests. */
   pictures: string[]
 }
@@ -21,10 +22,11 @@ export async function listOwned(db: Db, userId: number): Promise<Owned> {
       array(select id from comments where user_id = ${userId} order by id) as comments,
       array(select id from reports where reporter_id = ${userId} order by id) as reports,
       array(select id from works where author_id = ${userId} order by id) as works,
+      array(select id from live_games where owner_id = ${userId} order by id) as games,
       array(
         select hash from user_images where user_id = ${userId}
         union
         select hash from quiz_images join quizzes on quizzes.id = quiz_id where author_id = ${userId} and purged_at is null
         order by hash) as pictures`.execute(db)
-  return rows[0] ?? { quizzes: [], attempts: [], comments: [], reports: [], works: [], pictures: [] }
+  return rows[0] ?? { quizzes: [], attempts: [], comments: [], reports: [], works: [], games: [], pictures: [] }
 }

@@ -19,6 +19,7 @@ import {
   listReports,
   listSessions,
 } from './archive-rows.queries.ts'
+import { gameDocument } from './archived-games.ts'
 import { practiceDocument } from './archived-practice.ts'
 import { workDocument } from './archived-works.ts'
 import { inPortions, jsonList, picturePath, readableJson } from './json-parts.ts'
@@ -29,7 +30,7 @@ type Services = Pick<AppContext, 'store' | 'images' | 'config' | 'clock'>
 export async function archiveEntries(services: Services, userId: number): Promise<ZipEntry[]> {
   const { store, images, config, clock } = services
   const { db } = store
-  const { quizzes, attempts, comments, reports, works, pictures } = await listOwned(db, userId)
+  const { quizzes, attempts, comments, reports, works, games, pictures } = await listOwned(db, userId)
   const file = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, isPicture: false, content })
   return [
     file('README.txt', () =>
@@ -46,6 +47,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
     file('notices.json', () => jsonList(after(listDecisions(db, userId)))),
     ...quizzes.map((id) => file(`tests/${id}.json`, () => quizDocument(services, id))),
     ...works.map((id) => file(`works/${id}.json`, () => workDocument(db, id))),
+    ...games.map((id) => file(`games/${id}.json`, () => gameDocument(db, id))),
     ...pictures.map((hash) => ({
       name: picturePath(hash),
       isPicture: true,
