@@ -1,12 +1,13 @@
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
 const signInRequested = 'sign-in-requested'
-const pendingActionKey = 'wish-of-guest'
+/** Key of the stored action in the storage of the tab: the time in milliseconds, and the words of the action. */
+export const pendingActionKey = 'wish-of-guest'
 const pendingActionMinutes = 15
 
 /**
  * Opens the sign-in prompt after a guest tried an action that needs an account.
- * The action can be stored, to be run once they have signed in.
+ * The action can be stored, to be run once they have signed in; its first word tells the prompt why it needs an account.
  */
 export const requestSignIn = (pendingAction: string | null = null): void => {
   storeText('tab', pendingActionKey, pendingAction && `${Date.now()} ${pendingAction}`)

@@ -72,10 +72,4 @@ export const authTexts = {
   /** Title of the alert dialog of every refusal. */
   failed: 'Что-то пошло не так :(',
   /** Shown to a guest who tries an action for signed-in users. */
-  guest: {
-    title: 'Один шаг к новым возможностям!',
-    text: 'Эта функция доступна только пользователям.',
-    login: 'Войти',
-    cancel: 'Отмена',
-  },
 } as const

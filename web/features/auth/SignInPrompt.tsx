@@ -1,11 +1,15 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { signInPromptTexts as texts } from '@quiz/contract/texts/ru/sign-in-prompt.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { clearPendingAction } from '#web/lib/sign-in-prompt.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useEffect, useState } from 'react'
+import { clearPendingAction, pendingActionKey } from '#web/lib/sign-in-prompt.ts'
+import { readStoredText } from '#web/lib/stored-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
-const texts = authTexts.guest
+const reasons: Partial<Record<string, string>> = texts.reasons
+/** Why the action that waits for a session needs an account. */
+const reasonNow = () => reasons[readStoredText('tab', pendingActionKey)?.split(' ')[1] ?? '']
 
 /** The dialog of the sign-in prompt; loaded when it first opens. */
 export function SignInPrompt({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -20,22 +24,31 @@ export function SignInPrompt({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     clearPendingAction()
     onClose()
   }
-  const goToLogin = async () => {
+  // A dialog that is closing keeps its text.
+  const [opened, setOpened] = useState({ isOpen: false, reason: reasonNow() })
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, reason: isOpen ? reasonNow() : opened.reason })
+  const goTo = async (to: typeof pagePaths.login | typeof pagePaths.register) => {
     const from = router.latestLocation.href
     onClose()
-    await router.navigate({ to: pagePaths.login, search: { from } })
+    await router.navigate({ to, search: { from } })
   }
   return (
-    <ConfirmDialog
+    <Dialog
       isOpen={isOpen && isNeeded}
       onClose={cancel}
-      onConfirm={goToLogin}
       title={texts.title}
-      confirmLabel={texts.login}
       cancelLabel={texts.cancel}
+      actions={
+        <>
+          {opened.reason && <Button onPress={() => goTo(pagePaths.register)}>{texts.register}</Button>}
+          <Button kind="main" onPress={() => goTo(pagePaths.login)}>
+            {texts.login}
+          </Button>
+        </>
+      }
       art={<img src="/art/invite-balloon.webp" width="440" height="640" alt="" />}
     >
-      {texts.text}
-    </ConfirmDialog>
+      <p>{opened.reason ?? texts.text}</p>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { Outlet } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,7 +15,10 @@ const Frame = () => (
   </>
 )
 const open = () =>
-  renderRoutes({ '/passing/3': () => null, '/login': () => null }, { at: '/passing/3?a=1', frame: Frame })
+  renderRoutes(
+    { '/passing/3': () => null, '/login': () => null, [pagePaths.register]: () => null },
+    { at: '/passing/3?a=1', frame: Frame },
+  )
 const title = 'Один шаг к новым возможностям!'
 
 test('the sign-in prompt leads to the sign-in page with the current page as the return path', async () => {
@@ -27,6 +31,18 @@ test('the sign-in prompt leads to the sign-in page with the current page as the 
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
   await waitFor(() => expect(address()).toBe('/login?from=%2Fpassing%2F3%3Fa%3D1'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['like 31', /Лайк хранится/],
+  ['comment', /Ваш текст сохранится/],
+])('a guest who wished «%s» reads why and can register on the way back to the page', async (wish, why) => {
+  const { address } = await open()
+  act(() => requestSignIn(wish))
+  expect((await screen.findByRole('dialog', { name: title })).textContent).toMatch(why)
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрироваться' }))
+  await waitFor(() => expect(address()).toBe(`${pagePaths.register}?from=%2Fpassing%2F3%3Fa%3D1`))
+  expect(takePendingAction()).toBe(wish)
 })
 
 test('«Отмена» closes the prompt without navigation, and it can open again', async () => {

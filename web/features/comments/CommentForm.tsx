@@ -45,7 +45,7 @@ export function CommentForm({ testId, parentId, onPosted, ...box }: CommentFormP
       {...box}
       text={text}
       onChange={(value) => storeText('tab', draftKey, value)}
-      onSubmit={() => (viewer.state === 'guest' ? requestSignIn() : post.mutate(text))}
+      onSubmit={() => (viewer.state === 'guest' ? requestSignIn('comment') : post.mutate(text))}
       submitLabel={commentTexts.send}
       isPending={post.isPending}
       problem={post.error?.message ?? null}
