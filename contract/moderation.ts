@@ -21,11 +21,14 @@ export const decisionsOf = {
   work: ['keep', 'close', 'warn', 'ban'],
 } as const satisfies Record<ThingKind, readonly string[]>
 
+/** What an administrator can decide when a person has answered a ban: to lift it, or to let it last as long as it did. */
+export const answersToBan = ['unban', 'uphold'] as const
+
 /** Every decision that an administrator can choose. */
-export const decisions = [...ofContent, 'clear', 'close'] as const
+export const decisions = [...ofContent, 'clear', 'close', ...answersToBan] as const
 export type Decision = (typeof decisions)[number]
 /** Decisions in the log: `restore` and `unban` take one back, `export` hands an author's test to an administrator. */
-export const loggedDecisions = [...decisions, 'restore', 'unban', 'export'] as const
+export const loggedDecisions = [...decisions, 'restore', 'export'] as const
 export type LoggedDecision = (typeof loggedDecisions)[number]
 
 /** Lengths of a ban, days; without a length it lasts until it is lifted. */

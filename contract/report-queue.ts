@@ -1,6 +1,7 @@
 import { authorId, id, image, moment, page, paged, text } from '@quiz/contract/fields.ts'
 import { limits, pageSizes } from '@quiz/contract/limits.ts'
 import {
+  answersToBan,
   banDays,
   caseReasons,
   type Decision,
@@ -60,7 +61,7 @@ export const queuePage = {
   reply: paged(reportedThing),
 }
 
-/** What an administrator decides. `days` counts for a ban. */
+/** What an administrator decides. `days` counts for a ban; `unban` and `uphold` answer a person who appealed against one. */
 export const decisionDraft = z
   .object({
     kind: z.enum(thingKinds),
@@ -72,9 +73,12 @@ export const decisionDraft = z
     openSince: z.optional(z.nullable(moment)),
   })
   .check(
-    z.refine(({ kind, decision }) => (decisionsOf[kind] as readonly Decision[]).includes(decision), {
-      path: ['decision'],
-      error: fieldTexts.noSuchDecision,
-    }),
+    z.refine(
+      ({ kind, decision }) => ([...decisionsOf[kind], ...answersToBan] as readonly Decision[]).includes(decision),
+      {
+        path: ['decision'],
+        error: fieldTexts.noSuchDecision,
+      },
+    ),
   )
 export type DecisionDraft = z.output<typeof decisionDraft>

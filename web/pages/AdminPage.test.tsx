@@ -1,5 +1,6 @@
 import { admin, type BannedUser, type DeletedQuiz, type LinkedLogEntry } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
+import { type Comment, comments } from '@quiz/contract/comments.ts'
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 // Loaded before the tests: they wait for the dialog, not for its code.
 import '#web/features/admin/DecisionDialog.tsx'
+import '#web/features/comments/ThreadDialog.tsx'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { AdminPage } from '#web/pages/AdminPage.tsx'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
@@ -64,6 +66,15 @@ const reported: ReportedThing = {
   decision: null,
 }
 
+const aComment = (id: number, commentPid: number | null = null): Comment => ({
+  ...{ id, commentPid, description: `Слова ${id}`, testId: 5, userId: 4, userName: 'Грубиян Грубов', userAvatar: null },
+  ...{ createDate: '2026-11-20T08:00:00.000Z', relativeTime: '2 дня назад', isDeleted: false, isEdited: false },
+  state: 'shown',
+})
+/** The newest hundred, and the thread of the reported comment, which is older. */
+const newest = Array.from({ length: 100 }, (_, at) => aComment(999 - at))
+const thread = [aComment(7), aComment(8, 7), aComment(6)]
+
 // Toasts are global, so they would stay for the next test.
 beforeEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
@@ -105,6 +116,7 @@ async function open({
     [admin.deletedQuizzes.path]: ({ body }) => found(left.quizzes, body),
     [admin.bannedUsers.path]: ({ body }) => found(left.users, body),
     [admin.reports.path]: () => ({ reply: { items: left.things, totalCount: left.things.length } }),
+    [comments.list.path]: (_, { query }) => ({ reply: query.get('before') === '900' ? thread : newest }),
     [admin.log.path]: () => ({ reply: { items: [logged], totalCount: 1 } }),
     [admin.decide.path]: () => {
       if (decide) return decide
@@ -224,6 +236,43 @@ test('an appeal is shown with the decision that it is about', async () => {
   await open({ at: '/admin', thing: { ...reported, appeal } })
   expect(await screen.findByText('Это была шутка')).toBeTruthy()
   expect(screen.getByText(/^Автор не\sсогласен с\sрешением «Скрыть»$/)).toBeTruthy()
+})
+
+test('an answer to a ban is decided by lifting it or leaving it, and nothing is chosen beforehand', async () => {
+  const appeal = { text: 'Это была шутка', at: '2026-11-21T10:00:00.000Z', decision: { ...decision, decision: 'ban' } }
+  const { sent } = await open({ at: '/admin', thing: { ...reported, appeal } as typeof reported })
+  const dialog = await openDialog()
+  const choice = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Решение' })
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    'Выберите решение',
+    'Снять блокировку',
+    'Оставить в\u00a0силе',
+  ])
+  expect(choice.value).toBe('')
+  await userEvent.type(dialog.getByLabelText(/^Причина/), 'Прочитали')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  expect(dialog.getByText(/^Выберите, что делать с\sблокировкой\.$/)).toBeTruthy()
+  await userEvent.selectOptions(choice, 'uphold')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  expect(await screen.findByText(/^Решено: блокировка остаётся в\sсиле\.$/)).toBeTruthy()
+  expect(sent.find(({ path }) => path === admin.decide.path)?.body).toMatchObject({ decision: 'uphold' })
+})
+
+test('a reported comment opens in its thread, however old that is', async () => {
+  await open({ at: '/admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Посмотреть' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Комментарий в\sобсуждении$/ }))
+  const marked = (await dialog.findByText('Слова 8')).closest('li')
+  expect(marked?.getAttribute('aria-current')).toBe('true')
+  expect(dialog.getByText('Слова 7').closest('li')?.contains(marked)).toBe(true)
+  expect(dialog.queryByText('Слова 6')).toBeNull()
+  expect(dialog.getByRole('link', { name: 'Открыть тест' }).getAttribute('href')).toBe('/passing/5')
+})
+
+test('a reported comment that is not among the others is said to be hidden', async () => {
+  await open({ at: '/admin', thing: { ...reported, id: 5 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Посмотреть' }))
+  expect(await screen.findByText(/^Среди комментариев его не\sвидно/)).toBeTruthy()
 })
 
 test('an administrator cannot decide about an own thing', async () => {

@@ -10,10 +10,12 @@ import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
+const ThreadDialog = lazyComponent(async () => (await import('#web/features/comments/ThreadDialog.tsx')).ThreadDialog)
 const route = getRouteApi('/admin')
 const texts = adminTexts.page
 const tabs = adminTabs.map((key) => ({ key, label: adminTexts[key].tab }))
@@ -48,7 +50,11 @@ function AdminSections() {
           <h2 className="vh">{adminTexts[tab].tab}</h2>
           <p className="soft my-2">{adminTexts[tab].lead}</p>
           {tab === 'reports' ? (
-            <ReportList state={state} onState={(next) => show({ state: next === 'decided' ? next : undefined })} />
+            <ReportList
+              state={state}
+              onState={(next) => show({ state: next === 'decided' ? next : undefined })}
+              renderThread={(comment) => <ThreadDialog {...comment} />}
+            />
           ) : (
             <SearchableList key={tab} tab={tab} search={search} onSearch={(text) => show({ search: text })} />
           )}

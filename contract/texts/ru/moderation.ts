@@ -24,8 +24,9 @@ const decisions: Record<LoggedDecision, string> = {
   ban: 'Заблокировать автора',
   clear: 'Очистить профиль',
   close: 'Закрыть работу',
-  restore: 'Вернуть из корзины',
   unban: 'Снять блокировку',
+  uphold: 'Оставить в\u00a0силе',
+  restore: 'Вернуть из корзины',
   export: 'Выгрузить тест',
 }
 
@@ -41,6 +42,8 @@ const consequences: Record<Exclude<Decision, 'delete'>, string> = {
   warn: 'Останется на\u00a0сайте, автор прочитает предупреждение.',
   ban: 'Автор не\u00a0сможет войти, а\u00a0всё, что он сделал, исчезнет с\u00a0сайта до\u00a0конца блокировки.',
   clear: 'Описание и\u00a0портрет исчезнут, остальное останется.',
+  unban: 'Автор снова сможет войти, а\u00a0всё, что он сделал, вернётся на\u00a0сайт.',
+  uphold: 'Блокировка продлится, сколько было решено. Автор прочитает ваш ответ.',
   close: 'Войти в\u00a0работу будет нельзя, начатые ответы сдадутся сами. Открыть её снова автор не\u00a0сможет.',
 }
 
@@ -104,9 +107,14 @@ export const moderationTexts = {
     forDays: (days: number) => counted(days, dayForms),
     reason: 'Причина',
     reasonHint: 'Её прочитает автор. Пишите без имён: эти слова останутся в\u00a0журнале.',
+    choose: 'Выберите решение',
+    notChosen: 'Выберите, что делать с\u00a0блокировкой.',
     reasonMissing: 'Напишите причину: её прочитает автор.',
     submit: 'Решить',
-    done: (decision: Decision) => `Решено: ${decisions[decision].toLowerCase()}.`,
+    done: (decision: Decision) =>
+      decision === 'uphold'
+        ? 'Решено: блокировка остаётся в\u00a0силе.'
+        : `Решено: ${decisions[decision].toLowerCase()}.`,
     decidedFirst: (decision: string, reason: string) =>
       `Другой администратор уже решил: ${quoted(decision)}, ${reason}.`,
   },

@@ -24,6 +24,7 @@ const ofAuthor = {
   close: () => 'Работа закрыта модератором',
   restore: (kind) => `${kinds[kind]} снова на\u00a0сайте`,
   unban: () => 'Блокировка снята',
+  uphold: () => 'Блокировка остаётся в\u00a0силе',
   export: (kind) => `${kinds[kind]} выгружен администратором`,
 } satisfies Record<LoggedDecision, (kind: ThingKind, days: number | null) => string>
 

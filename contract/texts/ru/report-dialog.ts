@@ -18,6 +18,8 @@ export const reportDialogTexts = {
     mistake: 'Ошибка в\u00a0содержании',
     other: 'Другое',
   } satisfies Record<Report['reason'], string>,
+  words: 'Пояснение, если нужно',
+  wordsHint: 'Жалоба уйдёт, когда вы\u00a0нажмёте на\u00a0причину.',
   next: 'Жалобу прочитает модератор. Кто её отправил, никому не\u00a0скажем.',
   mistake: {
     label: 'Что неверно?',

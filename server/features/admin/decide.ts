@@ -1,5 +1,6 @@
-import type { Decision, LogEntry, ThingKind } from '@quiz/contract/moderation.ts'
+import { answersToBan, type Decision, type LogEntry, type ThingKind } from '@quiz/contract/moderation.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
+import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { sql } from 'kysely'
 import { ban, banEnd, lockForBan, unban } from '#server/moderation/ban.ts'
 import { decideComment, decideWork } from '#server/moderation/decide-comment.ts'
@@ -43,6 +44,8 @@ async function decideIn(
   if (first) throw refuse('decided').with({ decision: first })
   if (await isRepeated(db, draft, { ...words, thing, newestCase, now })) return
   const isBanAppealed = await isAppealOfBan(db, newestCase)
+  if (isAnswerToBan(decision) && !isBanAppealed)
+    throw refuse('invalid_request', [{ path: 'decision', message: fieldTexts.noSuchDecision }])
   await changeThing(db, { kind, thing, decision, now })
   const decisionId = await recordDecision(
     db,
@@ -82,6 +85,9 @@ async function findFirstDecision(
   const decision = await findDecision(db, newestCase.lastDecisionId)
   return decision ? logEntryOf(decision) : null
 }
+
+const isAnswerToBan = (decision: Decision): decision is (typeof answersToBan)[number] =>
+  (answersToBan as readonly Decision[]).includes(decision)
 
 async function isAppealOfBan(db: Db, newestCase: CaseOfThing | undefined): Promise<boolean> {
   if (newestCase?.decidedAt !== null || newestCase.appealedDecisionId === null) return false
@@ -125,6 +131,8 @@ const inEffect: Record<Decision, (thing: Thing) => boolean> = {
   warn: () => true,
   ban: ({ isAuthorBanned }) => isAuthorBanned,
   close: ({ state }) => state === 'hidden',
+  unban: ({ isAuthorBanned }) => !isAuthorBanned,
+  uphold: ({ isAuthorBanned }) => isAuthorBanned,
   clear: ({ content }) => !content?.text && !content?.image,
 }
 
@@ -137,6 +145,7 @@ type Chosen = { kind: ThingKind; thing: Thing; decision: Decision; now: Date }
  */
 async function changeThing(db: Db, { kind, thing, decision, now }: Chosen): Promise<void> {
   const { id, quizId } = thing
+  if (isAnswerToBan(decision)) return
   if (kind === 'comment') {
     if (decision !== 'clear' && decision !== 'close') await decideComment(db, { commentId: id, decision, now })
   } else if (kind === 'work') {
@@ -167,7 +176,8 @@ async function changeAuthor(
     const person = await lockForBan(db, thing.authorId)
     await ban(db, context, { person, until: banEnd(now, chosen.days), decisionId: chosen.decisionId, now })
   }
-  if (decision === 'keep' && chosen.isBanAppealed) await unban(db, await lockForBan(db, thing.authorId))
+  if (decision === 'unban' || (decision === 'keep' && chosen.isBanAppealed))
+    await unban(db, await lockForBan(db, thing.authorId))
 }
 
 /** Removes the description and the avatar of a profile. */

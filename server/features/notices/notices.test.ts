@@ -283,6 +283,35 @@ describe('a banned person', () => {
     return id
   }
 
+  test.each([
+    ['uphold', 'lasts as long as it did'],
+    ['unban', 'is lifted'],
+  ] as const)('who answered the ban reads the decision: by %s it %s', async (decision, _) => {
+    const commentId = await banFromComment(1)
+    const until = async () =>
+      (await db.selectFrom('users').select('banned_until as at').where('id', '=', author.id).executeTakeFirstOrThrow())
+        .at
+    const before = await until()
+    const token = (await logIn()).banToken ?? ''
+    const { items } = await site.call(notices.list, {}, { token })
+    await site.call(notices.appeal, { body: { decisionId: items[0]?.id ?? 0, text: 'Это была шутка' } }, { token })
+    site.clock.advance(600_000)
+    await decide({ kind: 'comment', id: commentId, decision, reason: 'Прочитали' })
+    expect(await until()).toEqual(decision === 'uphold' ? before : null)
+    expect((await logIn()).success).toBe(decision === 'unban')
+    const seen = decision === 'unban' ? { token: (await logIn()).token ?? '' } : { token }
+    const { items: after } = await site.call(notices.list, {}, seen)
+    expect(after[0]).toMatchObject({ decision, reason: 'Прочитали', canAppeal: false })
+    expect(await queue()).toEqual([])
+  })
+
+  test.each(['uphold', 'unban'])('without an answer to the ban nobody decides %s', async (decision) => {
+    const commentId = await banFromComment()
+    const body = { kind: 'comment', id: commentId, decision, reason: 'Прочитали' } as never
+    const refused = await site.refusal(admin.decide, { body }, await site.signIn(administrator.id))
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: 'decision' }] })
+  })
+
   test('who enters the right password learns the end of the ban, and reads and answers why', async () => {
     const commentId = await banFromComment(1)
     const refused = await logIn()

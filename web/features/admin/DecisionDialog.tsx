@@ -1,7 +1,7 @@
 import { admin } from '@quiz/contract/admin.ts'
 import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { banDays, type Decision, decisionsOf, type LogEntry } from '@quiz/contract/moderation.ts'
+import { answersToBan, banDays, type Decision, decisionsOf, type LogEntry } from '@quiz/contract/moderation.ts'
 import { type DecisionDraft, usualBanDays } from '@quiz/contract/report-queue.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
@@ -29,7 +29,7 @@ type DecisionDialogProps = {
   thing: Decidable
   /** The title of a test or the name of a person, where the page around the dialog does not say it. */
   name?: string
-  /** The decision that is chosen at first. */
+  /** The decision that is chosen at first; none where a person has answered a ban. */
   first?: Decision
   /** Called after the decision, before the dialog closes. */
   onDecided: (decision: Decision) => unknown
@@ -38,17 +38,21 @@ type DecisionDialogProps = {
 
 /** Asks what to do with a thing and why, and does it. */
 export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose }: DecisionDialogProps) {
-  const { kind, id, openSince } = thing
+  const { kind, id, openSince, isBanAppealed = false } = thing
+  const choices: readonly Decision[] = isBanAppealed ? answersToBan : decisionsOf[kind]
   const form = useId()
-  const [decision, setDecision] = useState<Decision>(first)
+  const [decision, setDecision] = useState<Decision | null>(isBanAppealed ? null : first)
   const [days, setDays] = useState(String(usualBanDays))
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { decide, conflict } = useDecision({ onDecided, onClose })
-  const options = decisionsOf[kind].map((value) => ({ value, label: decisions[value] }))
+  const options = [
+    ...(decision === null ? [{ value: '', label: texts.choose }] : []),
+    ...choices.map((value) => ({ value, label: decisions[value] })),
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!shownText(reason)) return setMissing(true)
+    if (decision === null || !shownText(reason)) return setMissing(true)
     if (decide.isPending) return
     const length = banDays.find((one) => String(one) === days)
     void decide.mutate({ kind, id, decision, reason, openSince, ...(decision === 'ban' && { days: length }) })
@@ -68,13 +72,17 @@ export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose
     >
       {name && <p className="decision-name">{name}</p>}
       <form className="decision" id={form} onSubmit={submit} noValidate>
-        <Field label={texts.decision} hint={consequenceOf(kind, decision)}>
+        <Field
+          label={texts.decision}
+          hint={decision && consequenceOf(kind, decision)}
+          problem={isMissing && decision === null ? texts.notChosen : null}
+        >
           {(control) => (
             <Select
               {...control}
-              value={decision}
+              value={decision ?? ''}
               options={options}
-              onChange={(value) => setDecision(decisionsOf[kind].find((one) => one === value) ?? first)}
+              onChange={(value) => setDecision(choices.find((one) => one === value) ?? null)}
             />
           )}
         </Field>

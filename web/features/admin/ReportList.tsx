@@ -8,7 +8,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AdminList } from './AdminList.tsx'
 import { type CaseState, reportsQuery } from './admin.api.ts'
-import { type Decidable, ReportedRow } from './ReportedRow.tsx'
+import { type Decidable, type RenderThread, ReportedRow } from './ReportedRow.tsx'
 import '#web/styles/reported.css'
 
 // The dialog library is loaded only when a dialog is opened.
@@ -17,10 +17,10 @@ const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog
 const texts = moderationTexts.case
 const options = (['open', 'decided'] as const).map((value) => ({ value, label: texts.states[value] }))
 
-type ReportListProps = { state: CaseState; onState: (state: CaseState) => void }
+type ReportListProps = { state: CaseState; onState: (state: CaseState) => void; renderThread: RenderThread }
 
 /** The reported things, and the dialog in which one of them is decided about. */
-export function ReportList({ state, onState }: ReportListProps) {
+export function ReportList({ state, onState, renderThread }: ReportListProps) {
   const queryClient = useQueryClient()
   const [decided, setDecided] = useState<Decidable | null>(null)
   const showDone = (decision: Decision) => {
@@ -43,7 +43,12 @@ export function ReportList({ state, onState }: ReportListProps) {
           texts={adminTexts.reports}
           query={reportsQuery(state)}
           row={(thing) => (
-            <ReportedRow key={`${thing.kind} ${thing.id} ${thing.openSince}`} thing={thing} onDecide={setDecided} />
+            <ReportedRow
+              key={`${thing.kind} ${thing.id} ${thing.openSince}`}
+              thing={thing}
+              onDecide={setDecided}
+              renderThread={renderThread}
+            />
           )}
         />
       </div>

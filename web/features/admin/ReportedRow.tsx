@@ -3,6 +3,7 @@ import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { useViewer } from '#web/lib/session.ts'
@@ -14,12 +15,19 @@ import { Picture } from '#web/ui/Picture.tsx'
 const { case: texts, decisionWithDays, hiddenWithAuthor, log, noReason, states } = moderationTexts
 
 /** A thing that a decision is about; `openSince` of a case that waits. */
-export type Decidable = Pick<ReportedThing, 'kind' | 'id'> & { openSince: string | null }
+export type Decidable = Pick<ReportedThing, 'kind' | 'id'> & {
+  openSince: string | null
+  /** Whether its author has answered a ban: the decision is about the ban then. */
+  isBanAppealed?: boolean
+}
 
-type ReportedRowProps = { thing: ReportedThing; onDecide: (thing: Decidable) => void }
+/** Renders a comment among those that it stands with, in a dialog. */
+export type RenderThread = (comment: { testId: number; commentId: number; onClose: () => void }) => ReactNode
+
+type ReportedRowProps = { thing: ReportedThing; onDecide: (thing: Decidable) => void; renderThread: RenderThread }
 
 /** A reported thing with everything that a decision about it needs. */
-export function ReportedRow({ thing, onDecide }: ReportedRowProps) {
+export function ReportedRow({ thing, onDecide, renderThread }: ReportedRowProps) {
   const viewer = useViewer()
   const heading = useListItemFocusRestoration<HTMLHeadingElement>()
   const { kind, id, author, appeal, decision, openSince } = thing
@@ -55,15 +63,34 @@ export function ReportedRow({ thing, onDecide }: ReportedRowProps) {
       <div className="acts">
         <Button
           kind={decision ? 'plain' : 'main'}
-          onPress={() => onDecide({ kind, id, openSince: decision ? null : openSince })}
+          onPress={() =>
+            onDecide({
+              kind,
+              id,
+              openSince: decision ? null : openSince,
+              isBanAppealed: !decision && appeal?.decision.decision === 'ban',
+            })
+          }
           reason={isOwn ? texts.isOwn : null}
         >
           {decision ? texts.decideAgain : texts.decide}
           <span className="vh">: {texts.title(kind, author.fullName)}</span>
         </Button>
-        <ThingLink thing={thing} />
+        {kind === 'comment' ? <ThreadButton thing={thing} renderThread={renderThread} /> : <ThingLink thing={thing} />}
       </div>
     </li>
+  )
+}
+
+/** Opens a comment among those that it stands with. */
+function ThreadButton({ thing: { id, testId }, renderThread }: Pick<ReportedRowProps, 'thing' | 'renderThread'>) {
+  const [isOpen, setOpen] = useState(false)
+  if (testId === null) return null
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{texts.open}</Button>
+      {isOpen && <Suspense>{renderThread({ testId, commentId: id, onClose: () => setOpen(false) })}</Suspense>}
+    </>
   )
 }
 

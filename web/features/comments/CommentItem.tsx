@@ -16,6 +16,8 @@ type CommentItemProps = {
   /** Called with the new list after an edit; null when the reader may not edit the comment. */
   onEdited: ((list: Comment[]) => void) | null
   replyButton?: Ref<HTMLButtonElement>
+  /** Whether the reader looks for this one. */
+  isMarked?: boolean
   /** Further actions, beside those of the comment's own. */
   tools?: ReactNode
   /** Replies and the form for one. */
@@ -56,7 +58,7 @@ export function CommentItem({ comment, onReply = null, onRemove, onEdited, ...re
     ),
   ].filter(Boolean)
   return (
-    <li className="comment">
+    <li className="comment" aria-current={rest.isMarked || undefined}>
       <Avatar src={isDeleted ? null : comment.userAvatar} name={isDeleted ? '' : userName} />
       <div>
         <p className="comment-head">

@@ -42,6 +42,18 @@ test('a guest reports with two presses, reads what happens next, and gets the fo
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Пожаловаться' })))
 })
 
+test('a line that was written first goes with the reason, and stays where a reason asks for more', async () => {
+  const { reported } = await open({ thing: question })
+  await press('Пожаловаться')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Пояснение/ }), 'Третий раз за день')
+  await press('Другое')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Третий раз за день')
+  await press('Назад')
+  await press('Спам или реклама')
+  await screen.findByRole('dialog', { name: 'Спасибо, жалоба принята' })
+  expect(reported()).toEqual([{ ...question, reason: 'spam', text: 'Третий раз за день' }])
+})
+
 test('a mistake in a question needs a text, and goes to the author', async () => {
   const { reported } = await open({ thing: question, isSignedIn: true })
   await press('Пожаловаться')

@@ -11,18 +11,23 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
 import { type ExplainedReason, isExplained, type ReportedThing, reasonsFor } from './reported-thing.ts'
 import '#web/styles/report.css'
 
-/** Asks what is wrong with a thing and reports it: a press on a reason sends it, unless the reason needs a text. */
+/**
+ * Asks what is wrong with a thing and reports it: a press on a reason sends it with what was written, unless the reason
+ * needs a text and there is none.
+ */
 export function ReportDialog({ thing, onClose }: { thing: ReportedThing; onClose: () => void }) {
   const [explained, setExplained] = useState<ExplainedReason | null>(null)
+  const [text, setText] = useState('')
   const report = useSingleMutation({
     mutationFn: (what: Pick<Report, 'reason' | 'text'>) => call(reports.send, { body: { ...thing, ...what } }),
   })
   const choose = (reason: Report['reason']) => {
     if (isExplained(reason)) setExplained(reason)
-    else void report.mutate({ reason, text: '' })
+    else void report.mutate({ reason, text })
   }
   if (report.isSuccess) return <ReportDone reason={report.variables.reason} onClose={onClose} />
   return (
@@ -30,12 +35,19 @@ export function ReportDialog({ thing, onClose }: { thing: ReportedThing; onClose
       {explained ? (
         <ReportText
           reason={explained}
+          text={text}
+          onChange={setText}
           isPending={report.isPending}
           onBack={() => setExplained(null)}
-          onSend={(text) => report.mutate({ reason: explained, text })}
+          onSend={() => report.mutate({ reason: explained, text })}
         />
       ) : (
-        <ReportReasons kind={thing.kind} sent={report.isPending ? report.variables.reason : null} onChoose={choose} />
+        <>
+          <Field label={reportTexts.words} hint={reportTexts.wordsHint}>
+            {(control) => <TextInput {...control} value={text} maxLength={limits.reportChars} onChange={setText} />}
+          </Field>
+          <ReportReasons kind={thing.kind} sent={report.isPending ? report.variables.reason : null} onChoose={choose} />
+        </>
       )}
       {report.isError && <Notice tone="bad">{report.error.message}</Notice>}
       <p className="soft small">{explained === 'mistake' ? reportTexts.mistake.next : reportTexts.next}</p>
@@ -88,25 +100,26 @@ const ReportReasons = ({ kind, sent, onChoose }: ReportReasonsProps) => (
 
 type ReportTextProps = {
   reason: ExplainedReason
+  text: string
+  onChange: (text: string) => void
   isPending: boolean
   onBack: () => void
-  onSend: (text: string) => void
+  onSend: () => void
 }
 
 /** The text of a report whose reason says nothing without one. */
-function ReportText({ reason, isPending, onBack, onSend }: ReportTextProps) {
-  const [text, setText] = useState('')
+function ReportText({ reason, text, onChange, isPending, onBack, onSend }: ReportTextProps) {
   const form = useRef<HTMLFormElement>(null)
   // The focus is outside of React: the pressed reason is gone.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (shownText(text) && !isPending) onSend(text)
+    if (shownText(text) && !isPending) onSend()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Field label={reportTexts[reason].label} counter={{ used: text.length, limit: limits.reportChars }}>
-        {(control) => <TextArea {...control} value={text} maxLength={limits.reportChars} onChange={setText} />}
+        {(control) => <TextArea {...control} value={text} maxLength={limits.reportChars} onChange={onChange} />}
       </Field>
       <div className="dialog-acts">
         <Button onPress={onBack}>{reportTexts.back}</Button>
