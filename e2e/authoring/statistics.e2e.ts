@@ -77,7 +77,7 @@ async function followAdvice(page: Page, url: string): Promise<void> {
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать CSV' }).click()
-  expect((await download).suggestedFilename()).toBe(`statistics-${id}.csv`)
+  expect((await download).suggestedFilename()).toBe(`Статистика — ${draft.title}.csv`)
 
   await page.getByRole('link', { name: 'Добавить к принимаемым?' }).click()
   await expect(page.getByText('добавлен к верным ответам вопроса 4')).toBeVisible()

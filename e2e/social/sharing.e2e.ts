@@ -58,7 +58,7 @@ test('a test is shared by messengers, a copied link, a QR code, its picture and 
   await expectNoViolations(page, 'sheet of a test')
   const download = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Сохранить картинку' }).click()
-  expect((await download).suggestedFilename()).toBe('kvizarium.jpg')
+  expect((await download).suggestedFilename()).toBe(`${quiz.title}.jpg`)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 })

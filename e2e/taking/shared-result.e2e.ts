@@ -109,5 +109,5 @@ test('without a share sheet of the system a dialog shares a result', async ({ pa
   await expectNoViolations(page)
   const download = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Сохранить картинку' }).click()
-  expect((await download).suggestedFilename()).toBe('kvizarium.jpg')
+  expect((await download).suggestedFilename()).toBe(`${quiz.title}.jpg`)
 })

@@ -18,5 +18,7 @@ export const joinResultsTexts = {
   nothing: 'Сначала отметьте своё',
   joined: (count: number) =>
     count === 0 ? 'Забирать нечего: эти результаты уже чьи-то' : `Теперь в\u00a0профиле: ${counted(count, results)}`,
+  kept: (count: number) => `В\u00a0этом браузере без входа: ${counted(count, results)}.`,
+  open: 'Забрать результаты',
   forgotten: 'Хорошо, больше о\u00a0них не\u00a0спросим',
 } as const

@@ -1,4 +1,4 @@
-import { fileNameOf } from '@quiz/contract/texts/ru/work-export.ts'
+import { fileNameOf } from '@quiz/contract/file-name.ts'
 
 type Question = { place: number; title: string; points: number; isForgiven: boolean; isSkipped: boolean }
 
@@ -26,5 +26,5 @@ export const liveExportTexts = {
   forgotten: 'удалено участником',
   /** In the place of points: the question was asked before the player came. */
   unasked: '—',
-  fileName: (title: string) => fileNameOf(title, 'Игра'),
+  fileName: (title: string) => fileNameOf(title, { ending: 'csv', fallback: 'Игра' }),
 } as const

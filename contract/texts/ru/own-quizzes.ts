@@ -1,3 +1,4 @@
+import { fileNameOf } from '@quiz/contract/file-name.ts'
 import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizSettings, ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
@@ -19,7 +20,7 @@ export const exportTexts = {
     gift: { label: 'GIFT', text: 'Для Moodle и\u00a0похожих систем, без картинок.' },
   } satisfies Record<ExportFormat, { label: string; text: string }>,
   cancel: 'Отмена',
-  fileName: (id: number, format: ExportFormat) => `test-${id}.${endings[format]}`,
+  fileName: (title: string, format: ExportFormat) => fileNameOf(title, { ending: endings[format], fallback: 'Тест' }),
   /** The reason in the log of decisions. */
   logged: (format: ExportFormat) => `Выгрузка теста: ${format.toUpperCase()}`,
 } as const

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@quiz/contract/file-name.ts'
 /** Texts of the sheet for sharing, and of QR codes and fields to copy elsewhere. */
 export const shareSheetTexts = {
   titles: { test: 'Поделиться тестом', result: 'Поделиться результатом' },
@@ -15,7 +16,7 @@ export const shareSheetTexts = {
   tally: 'Результат словами',
   copyTally: 'Скопировать результат',
   save: 'Сохранить картинку',
-  fileName: 'kvizarium.jpg',
+  fileName: (title: string) => fileNameOf(title, { ending: 'jpg', fallback: 'Квизариум' }),
   qr: 'QR-код',
   qrLabel: (url: string) => `QR-код со ссылкой ${url}`,
   qrEnlarge: 'На\u00a0весь экран',

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@quiz/contract/file-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { Advice } from '@quiz/contract/statistics.ts'
@@ -13,7 +14,7 @@ export const statisticsTexts = {
   toEditor: 'Изменить тест',
   print: 'Распечатать',
   csv: 'Скачать CSV',
-  fileName: (id: number) => `statistics-${id}.csv`,
+  fileName: (title: string) => fileNameOf(`Статистика — ${title}`, { ending: 'csv', fallback: 'Статистика' }),
   foreign: {
     title: 'Это чужой тест',
     text: 'Статистику видит только автор теста.',

@@ -1,12 +1,5 @@
+import { fileNameOf } from '@quiz/contract/file-name.ts'
 import type { TableRow } from '@quiz/contract/works.ts'
-
-/** Characters that file systems refuse in names, and those that no name begins or ends with. */
-const unnameable = /[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
-const atTheEnds = /^[.\s]+|[.\s]+$/gu
-
-/** The name of a file with the table of something that has a title. */
-export const fileNameOf = (title: string, untitled: string) =>
-  `${title.replace(unnameable, ' ').replace(atTheEnds, '') || untitled}.csv`
 
 /** Texts of the table of a work as a file, and of its download. */
 export const workExportTexts = {
@@ -39,5 +32,5 @@ export const workExportTexts = {
   unasked: '—',
   /** In the place of points: what the questions brought is not known. */
   noBreakdown: 'разбивки нет',
-  fileName: (title: string) => fileNameOf(title, 'Работа'),
+  fileName: (title: string) => fileNameOf(title, { ending: 'csv', fallback: 'Работа' }),
 } as const

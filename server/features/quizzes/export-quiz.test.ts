@@ -29,8 +29,9 @@ const types = {
 describe.each(['gift', 'moodle', 'csv'] as const)('an export as %s', (format) => {
   test('is a download that reads back as the questions of the test', async () => {
     const response = await download(format, author)
+    const { ending } = types[format]
     expect(response.headers['content-disposition']).toBe(
-      `attachment; filename="test-${id}.${types[format].ending}"; filename*=UTF-8''test-${id}.${types[format].ending}`,
+      `attachment; filename="kvizarium.${ending.split('.').at(-1)}"; filename*=UTF-8''${encodeURIComponent(`${draft.title}.${ending}`)}`,
     )
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.headers['content-type']).toMatch(types[format].type)

@@ -27,10 +27,10 @@ type Request = { quizId: number; format: ExportFormat; viewer: Viewer }
 
 /** The current version of a test as a file, for its author. Throws a `Refusal`. */
 export async function exportQuiz({ store, images, clock }: AppContext, request: Request): Promise<FileReply> {
-  const { quizId, format } = request
+  const { format } = request
   const quiz = await inTransaction(store.db, (db) => takeOut(db, { ...request, now: clock() }))
   const { type, write } = files[format]
-  return { name: exportTexts.fileName(quizId, format), type, content: await write(quiz, images) }
+  return { name: exportTexts.fileName(quiz.quiz.title, format), type, content: await write(quiz, images) }
 }
 
 /** The test to export. An export by an administrator stands in the log. Needs a transaction. */

@@ -54,7 +54,7 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
       <CopyField label={texts.link[message.of]} action={texts.copyLink} text={message.url} />
       {message.words !== null && <CopyField label={texts.tally} action={texts.copyTally} text={message.words} />}
       <div className="share-acts">
-        <a className={buttonClass()} href={picture} download={texts.fileName}>
+        <a className={buttonClass()} href={picture} download={texts.fileName(message.title)}>
           <Icon name="download" />
           {texts.save}
         </a>

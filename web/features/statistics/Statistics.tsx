@@ -71,7 +71,7 @@ const Foreign = ({ quizId }: { quizId: number }) => (
 
 function Shown({ view, onVersion }: { view: StatisticsView } & Pick<StatisticsProps, 'onVersion'>) {
   const { testId, isOwn, attempts } = view
-  const download = () => saveFile({ name: texts.fileName(testId), type: 'text/csv', content: statisticsCsv(view) })
+  const download = () => saveFile({ name: texts.fileName(view.title), type: 'text/csv', content: statisticsCsv(view) })
   return (
     <>
       <div className="acts print:hidden">

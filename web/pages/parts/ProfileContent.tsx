@@ -20,6 +20,7 @@ import { mistakesCountQuery } from '#web/features/reports/mistakes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { useShare } from '#web/features/sharing/use-share.tsx'
+import { KeptGuestResults } from '#web/features/taking/KeptGuestResults.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -77,7 +78,14 @@ export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab
         </Suspense>
       )}
       renderEmpty={(tab) => <EmptyTab tab={tab} isOwn={isOwn} />}
-      asideOfPassed={isOwn && <ResultsSwitch profile={profile} />}
+      asideOfPassed={
+        isOwn && (
+          <>
+            <ResultsSwitch profile={profile} />
+            <KeptGuestResults />
+          </>
+        )
+      }
     />
   </ProfileView>
 )
