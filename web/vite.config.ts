@@ -38,6 +38,8 @@ const pieces = [
     test: /(use-picture-url|picture-size|web[\\/]lib[\\/]pictures)[.]ts$/,
     includeDependenciesRecursively: false,
   },
+  // The page of a result has all of it, the dialog of a thread a part.
+  { name: 'comments', test: /web[\\/]features[\\/]comments[\\/]Comments[.]tsx$/ },
   { name: 'taking', test: /web[\\/]features[\\/]taking[\\/]Taking[.]tsx$/ },
 ]
 

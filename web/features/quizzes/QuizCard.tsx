@@ -21,8 +21,8 @@ type QuizCardProps = {
   isInCarousel?: boolean
 }
 
-/** The `sizes` of a cover: the width of a card, or of the column in a list on a phone. */
-const coverSizes = { reel: '310px', list: '(max-width: 679px) min(100vw - 2rem, 25rem), 310px' }
+/** The `sizes` of a cover: the width of a card; in a list on a phone, where a card is a row, its height decides. */
+const coverSizes = { reel: '310px', list: '(max-width: 679px) 180px, 310px' }
 
 /** A card of a test. Links to its result when it has one, else to taking the test. */
 export function QuizCard({ quiz, like, corner, note, isEager = false, isInCarousel = false }: QuizCardProps) {
