@@ -48,7 +48,8 @@ export function SignInPrompt({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       }
       art={<img src="/art/invite-balloon.webp" width="440" height="640" alt="" />}
     >
-      <p>{opened.reason ?? texts.text}</p>
+      <p>{texts.text}</p>
+      {opened.reason && <p>{opened.reason}</p>}
     </Dialog>
   )
 }
