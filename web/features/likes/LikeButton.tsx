@@ -41,12 +41,12 @@ export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
       className={isAnimated ? 'like beat' : 'like'}
       type="button"
       aria-pressed={isLiked}
-      aria-label={likeTexts.like(title)}
       aria-description={likeTexts.count(count)}
       onClick={() => void press()}
     >
       <Icon name="heart" className="" />
-      <span className="num">{grouped(count)}</span>
+      <span className="vh">{likeTexts.like(title)}</span>
+      <span className="num" aria-hidden="true">{grouped(count)}</span>
     </button>
   )
 }
