@@ -46,7 +46,9 @@ export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
     >
       <Icon name="heart" className="" />
       <span className="vh">{likeTexts.like(title)}</span>
-      <span className="num" aria-hidden="true">{grouped(count)}</span>
+      <span className="num" aria-hidden="true">
+        {grouped(count)}
+      </span>
     </button>
   )
 }
