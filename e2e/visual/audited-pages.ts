@@ -55,6 +55,13 @@ async function makeWorkWithCards(site: StillSite): Promise<string> {
   return `/work/${id}/codes`
 }
 
+/** Makes a game of a test that no list shows; returns its id and its code. */
+async function makeGame(site: StillSite): Promise<{ id: number; code: string }> {
+  const body = { tests: [{ testId: await makeQuizForWork(site) }] }
+  const id = await callApi<number>('/api/live/create', { at: site.url, body, token: site.token })
+  return callApi(`/api/live/get/${id}`, { at: site.url, token: site.token })
+}
+
 /** Every route, and whether it is opened signed in. */
 export const auditedPages: Record<string, AuditedPage> = {
   home: { path: '/' },
@@ -104,6 +111,12 @@ export const auditedPages: Record<string, AuditedPage> = {
   edit: { path: makeQuizToEdit, isOwn: true },
   'take-work': { path: makeWorkToTake },
   'enter-work': { path: '/w' },
+  'help-live': { path: '/live/help' },
+  'live-guest': { path: '/live' },
+  'new-game': { path: async (site) => `/live/new?test=${await makeQuizForWork(site)}`, isOwn: true },
+  'game-table': { path: async (site) => `/live/${(await makeGame(site)).id}/table`, isOwn: true },
+  'enter-game': { path: '/g' },
+  'join-game': { path: async (site) => `/g/${(await makeGame(site)).code}` },
   'passing-text': { path: makeQuizToTake({ kind: 'text', title: 'Куда впадает Обь?', acceptedTexts: ['Карское'] }) },
   'passing-number': {
     path: makeQuizToTake({ kind: 'number', title: 'Какой длины Обь?', acceptedNumber: '3650', unit: 'км' }),

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './api.ts'
+import { type Account, login, register, signInAs } from './people.ts'
+import { aQuiz } from './quizzes.ts'
+
+/** A game of a host, and the code that players type. */
+export type Game = { id: number; code: string; host: Account }
+
+/** Makes a game of three questions; time passes only when the host says so. */
+export async function makeGame(settings: object = {}): Promise<Game> {
+  const host = await register()
+  const { token } = host
+  const testId = await callApi<number>('/api/test/create', { body: aQuiz({ title: 'Маяки и моря' }), token })
+  const body = { tests: [{ testId }], seconds: null, readSeconds: 0, ...settings }
+  const id = await callApi<number>('/api/live/create', { body, token })
+  const { code } = await callApi<{ code: string }>(`/api/live/get/${id}`, { token })
+  return { id, code, host }
+}
+
+/** Opens the board of a game as its host. */
+export async function openBoard(page: Page, { id, host }: Game): Promise<void> {
+  await signInAs(page, await login(host))
+  await page.goto(`/live/${id}`)
+}
+
+/** Enters a game in the browser; `team` is the name of a team with its members. */
+export async function joinGame(page: Page, { code }: Game, who: { name?: string; team?: string[] }): Promise<void> {
+  await page.goto(`/g/${code}`)
+  const [team, ...members] = who.team ?? []
+  if (team === undefined) await page.getByRole('textbox', { name: 'Имя' }).fill(who.name ?? '')
+  else {
+    await page.getByRole('textbox', { name: 'Название команды' }).fill(team)
+    await page.getByRole('textbox', { name: 'Кто в команде' }).fill(members.join('\n'))
+  }
+  await page.getByRole('button', { name: 'Войти в игру' }).click()
+  await expect(page.getByRole('button', { name: 'Это не я' })).toBeVisible()
+}
+
+/** Sees the question of a place. */
+export const seesPlace = (page: Page, place: number, total = 3): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: `Вопрос ${place} из ${total}` })).toBeVisible()
+
+/** Ticks the options by their keys, and answers. With the last answer of all who are there the question ends by itself. */
+export async function answerByKeys(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+}
+
+/** Sees that the own answer was taken, while others are waited for. */
+export const seesAccepted = (page: Page): Promise<void> =>
+  expect(page.locator('.notice').getByText('Ответ принят')).toBeVisible()
