@@ -17,6 +17,7 @@ import { useViewer } from '#web/lib/session.ts'
 import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import '#web/styles/live-host.css'
 
 const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
 
@@ -37,8 +38,12 @@ export function LivePage() {
 
 function Games() {
   const viewer = useViewer()
-  if (viewer.state === 'guest') return <GuestEntry />
-  return <AuthorPage title={liveHead.title}>{() => <GameList />}</AuthorPage>
+  return (
+    // At least one screen high, so that the footer does not move when the content comes.
+    <div className="live-games">
+      {viewer.state === 'guest' ? <GuestEntry /> : <AuthorPage title={liveHead.title}>{() => <GameList />}</AuthorPage>}
+    </div>
+  )
 }
 
 function NewGamePage() {
