@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aGame, aGamePlayer, gameAnswer, passSeconds, runLiveJob } from '#server/testing/live-players.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const other = await buildTestApp({ store: site.store, clock: site.clock })
+beforeEach(site.store.reset)
+
+test('players of another process read the step, and an answer by both counts once', async () => {
+  const { id, code, host } = await aGame(site)
+  const here = aGamePlayer(site, code)
+  const there = aGamePlayer(other, code)
+  await here.join()
+  const { cursor } = await there.join({ name: 'Петя' })
+  const waiting = there.state({ since: cursor, wait: '10' })
+  await host.step('start')
+  await runLiveJob(other)
+  expect(await waiting).toMatchObject({ state: 'open', place: 1 })
+  const answer = await gameAnswer(site, id, { place: 1 })
+  const sameBrowser = aGamePlayer(site, code, there.key)
+  const replies = await Promise.all([there.answer(1, answer), sameBrowser.answer(1, answer)])
+  expect(replies[0]).toEqual(replies[1])
+  await here.answer(1, answer)
+  await runLiveJob(other)
+  expect(await there.state()).toMatchObject({ state: 'answer', earned: 100, points: 100 })
+  expect((await host.table()).players).toMatchObject([{ points: 1 }, { points: 1 }])
+})
+
+test('the time in which no process ran is given back, and who comes back first does not close the question', async () => {
+  const { id, code, host } = await aGame(site, { seconds: 30 })
+  const [quick, slow] = [aGamePlayer(site, code), aGamePlayer(site, code)]
+  await quick.join()
+  await slow.join({ name: 'Петя' })
+  await host.step('start')
+  await quick.answer(1, await gameAnswer(site, id, { place: 1 }))
+  await passSeconds(site, 2)
+  const dueAt = (await slow.state())?.dueAt ?? ''
+  site.clock.advance(60_000)
+  const next = aGamePlayer(other, code, quick.key)
+  await runLiveJob(other)
+  expect(await next.state()).toMatchObject({ state: 'open', answer: expect.anything() })
+  await passSeconds(other, 3)
+  const back = aGamePlayer(other, code, slow.key)
+  expect(await back.state()).toMatchObject({
+    ...{ state: 'open', answer: null },
+    dueAt: new Date(Date.parse(dueAt) + 60_000).toISOString(),
+  })
+  await back.answer(1, await gameAnswer(other, id, { place: 1 }))
+  expect(await back.state()).toMatchObject({ state: 'answer', earned: 100 })
+})
