@@ -39,10 +39,12 @@ export function Verdict({ state, renderReview, notice }: VerdictProps) {
         </p>
       </div>
       <div className="live-key">
-        <h2>
-          <MathText text={verdict.title} />
-        </h2>
-        <WithFormulas formulas={state.formulas}>{renderReview(verdict, texts.answers)}</WithFormulas>
+        <WithFormulas formulas={state.formulas}>
+          <h2>
+            <MathText text={verdict.title} />
+          </h2>
+          {renderReview(verdict, texts.answers)}
+        </WithFormulas>
       </div>
     </section>
   )
