@@ -37,7 +37,7 @@ export async function answerGame(
   const at = { gameId: game.id, place, playerId: player.id }
   const rooms = roomsOf(services)
   const receivedAt = rooms.clock.at(arrivedAt)
-  const whyNotIn = (held: Game) => whyNot(held, { place, receivedAt, factor: player.factor })
+  const whyNotIn = (held: Game) => whyNot(held, { place, receivedAt, now: rooms.clock.now(), factor: player.factor })
   const answer = { ...at, keyHash: player.keyHash, value, receivedAt, whyNotIn }
   const stored = await withoutPermit(() => answersIn(services.store).add(answer))
   if ('refusal' in stored) {
@@ -72,14 +72,15 @@ function sameReply(question: GameQuestion, kept: Kept, value: AnyValue): { recei
   return { receivedAt: kept.receivedAt.toISOString() }
 }
 
-type Timely = { place: number; receivedAt: Date; factor: number | null }
+type Timely = { place: number; receivedAt: Date; now: Date; factor: number | null }
 
 /** Why an answer cannot be stored in a game that is held; null when it can. */
-function whyNot(game: Game, { place, receivedAt, factor }: Timely) {
+function whyNot(game: Game, { place, receivedAt, now, factor }: Timely) {
   if (game.endedAt !== null) return 'game_over'
   if (place > game.place) return 'not_open'
   if (place < game.place || game.state !== 'open') return 'time_is_up'
-  if (game.pausedAt !== null || shownState(game, receivedAt) === 'reading') return 'not_open'
+  // By the time of now: a gap that is given back moves the opening past an answer that came with it.
+  if (game.pausedAt !== null || shownState(game, now) === 'reading') return 'not_open'
   const end = ownDueAt(game, factor)
   const isLate = end !== null && receivedAt.getTime() > end.getTime() + limits.liveLateSeconds * 1000
   return isLate ? 'time_is_up' : null
