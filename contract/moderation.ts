@@ -2,7 +2,7 @@ import { authorId, id, moment } from '@quiz/contract/fields.ts'
 import * as z from 'zod/mini'
 
 /** Kinds of things that can be reported and decided about. */
-export const thingKinds = ['test', 'question', 'comment', 'profile', 'work'] as const
+export const thingKinds = ['test', 'question', 'comment', 'profile', 'work', 'game'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** Reasons of a report that people choose from. */
@@ -19,6 +19,7 @@ export const decisionsOf = {
   comment: ofContent,
   profile: ['keep', 'warn', 'ban', 'clear'],
   work: ['keep', 'close', 'warn', 'ban'],
+  game: ['keep', 'close', 'warn', 'ban'],
 } as const satisfies Record<ThingKind, readonly string[]>
 
 /** What an administrator can decide when a person has answered a ban: to lift it, or to let it last as long as it did. */

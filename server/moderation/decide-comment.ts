@@ -64,3 +64,16 @@ export async function decideWork(
       .execute()
   if (decision === 'keep') await work.set({ closed_by: 'author' }).where('closed_by', '=', 'moderator').execute()
 }
+
+/** Ends a game by an administrator's decision; its table stays with the host. */
+export async function closeGame(db: Db, { gameId, now }: { gameId: number; now: Date }): Promise<void> {
+  await db
+    .updateTable('live_games')
+    .set(({ eb }) => ({
+      ...{ state: 'ended', ended_at: now, ended_by: 'moderator', opens_at: null, due_at: null, paused_at: null },
+      ...{ touched_at: null, revision: eb('revision', '+', 1) },
+    }))
+    .where('id', '=', gameId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -139,6 +139,26 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
       content: { title, text, answers: quizTitles, image: null },
     }))
   },
+  // Players, their names and answers are the host's alone.
+  async game(db, keys) {
+    const games = await db
+      .selectFrom('live_games')
+      .innerJoin('users', 'users.id', 'live_games.owner_id')
+      .select(['live_games.id', 'live_games.owner_id as authorId', 'live_games.title', isAuthorBanned])
+      .select([
+        sql<StoredState>`case when live_games.ended_by = 'moderator' then 'hidden' else 'shown' end`.as('state'),
+        sql<string[]>`array(
+          select quiz_versions.title
+          from live_game_quizzes join quiz_versions on quiz_versions.id = live_game_quizzes.version_id
+          where game_id = live_games.id order by position)`.as('quizTitles'),
+      ])
+      .where('live_games.id', '=', anyOf(keys.map(idOf)))
+      .execute()
+    return games.map(({ title, quizTitles, ...game }) => ({
+      ...{ ...game, quizId: null },
+      content: { title, text: '', answers: quizTitles, image: null },
+    }))
+  },
 }
 
 const selectQuizzes = (db: Db, ids: readonly number[]) =>
@@ -165,4 +185,5 @@ export const notFound = {
   comment: 'comment_not_found',
   profile: 'profile_not_found',
   work: 'work_not_found',
+  game: 'game_not_found',
 } as const satisfies Record<ThingKind, ErrorCode>

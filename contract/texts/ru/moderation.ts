@@ -14,6 +14,7 @@ const kinds: Record<ThingKind, string> = {
   comment: 'Комментарий',
   profile: 'Профиль',
   work: 'Работа',
+  game: 'Игра',
 }
 
 const decisions: Record<LoggedDecision, string> = {
@@ -23,7 +24,7 @@ const decisions: Record<LoggedDecision, string> = {
   warn: 'Предупредить',
   ban: 'Заблокировать автора',
   clear: 'Очистить профиль',
-  close: 'Закрыть работу',
+  close: 'Закрыть',
   unban: 'Снять блокировку',
   uphold: 'Оставить в\u00a0силе',
   restore: 'Вернуть из корзины',
@@ -47,6 +48,8 @@ const consequences: Record<Exclude<Decision, 'delete'>, string> = {
   close: 'Войти в\u00a0работу будет нельзя, начатые ответы сдадутся сами. Открыть её снова автор не\u00a0сможет.',
 }
 
+const closedGame = 'Игра закончится сразу. Её таблица останется у\u00a0ведущего.'
+const keptGame = 'Нарушения нет. Закрытую модератором игру вернуть нельзя, но\u00a0ведущий прочитает ваш ответ.'
 const keptWork = 'Нарушения нет. Если работу закрыл модератор, автор сможет открыть её снова.'
 
 /** Texts of the queue of reports, of decisions, and of their log. */
@@ -55,6 +58,8 @@ export const moderationTexts = {
   decisions,
   consequenceOf(kind: ThingKind, decision: Decision): string {
     if (kind === 'work' && decision === 'keep') return keptWork
+    if (kind === 'game' && decision === 'keep') return keptGame
+    if (kind === 'game' && decision === 'close') return closedGame
     if (decision !== 'delete') return consequences[decision]
     return kind === 'comment' ? ofRemoval.comment : ofRemoval.quiz
   },

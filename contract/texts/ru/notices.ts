@@ -11,6 +11,7 @@ const warnings: Record<ThingKind, string> = {
   comment: 'Предупреждение за\u00a0комментарий',
   profile: 'Предупреждение за\u00a0профиль',
   work: 'Предупреждение за\u00a0работу',
+  game: 'Предупреждение за\u00a0игру',
 }
 
 /** What a decision means for the author of the thing. */
@@ -21,7 +22,7 @@ const ofAuthor = {
   warn: (kind) => warnings[kind],
   ban: (_, days) => (days === null ? 'Учётная запись заблокирована' : `Блокировка на\u00a0${dialog.forDays(days)}`),
   clear: () => 'Описание и\u00a0портрет убраны',
-  close: () => 'Работа закрыта модератором',
+  close: (kind) => `${kinds[kind]} закрыта модератором`,
   restore: (kind) => `${kinds[kind]} снова на\u00a0сайте`,
   unban: () => 'Блокировка снята',
   uphold: () => 'Блокировка остаётся в\u00a0силе',
@@ -34,6 +35,7 @@ const complaints: Record<ThingKind, string> = {
   comment: 'Ваша жалоба на\u00a0комментарий рассмотрена',
   profile: 'Ваша жалоба на\u00a0профиль рассмотрена',
   work: 'Ваша жалоба на\u00a0работу рассмотрена',
+  game: 'Ваша жалоба на\u00a0игру рассмотрена',
 }
 
 /** Whose mistake a person reported: a test or a question; nothing else can be mistaken. */

@@ -9,6 +9,7 @@ export const reportDialogTexts = {
     comment: 'Что не\u00a0так с\u00a0комментарием?',
     profile: 'Что не\u00a0так с\u00a0профилем?',
     work: 'Что не\u00a0так с\u00a0работой?',
+    game: 'Что не\u00a0так с\u00a0игрой?',
   } satisfies Record<ThingKind, string>,
   reasons: {
     spam: 'Спам или реклама',

@@ -3,7 +3,7 @@ import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { sql } from 'kysely'
 import { ban, banEnd, lockForBan, unban } from '#server/moderation/ban.ts'
-import { decideComment, decideWork } from '#server/moderation/decide-comment.ts'
+import { closeGame, decideComment, decideWork } from '#server/moderation/decide-comment.ts'
 import { findDecision, findLatestDecision, logEntryOf } from '#server/moderation/decision-log.queries.ts'
 import { recordDecision } from '#server/moderation/record-decision.ts'
 import { findThing, notFound, type Thing } from '#server/moderation/things.queries.ts'
@@ -148,6 +148,8 @@ async function changeThing(db: Db, { kind, thing, decision, now }: Chosen): Prom
   if (isAnswerToBan(decision)) return
   if (kind === 'comment') {
     if (decision !== 'clear' && decision !== 'close') await decideComment(db, { commentId: id, decision, now })
+  } else if (kind === 'game') {
+    if (decision === 'close') await closeGame(db, { gameId: id, now })
   } else if (kind === 'work') {
     await decideWork(db, { workId: id, decision, now })
   } else if (kind === 'profile') {

@@ -1,4 +1,6 @@
 import { live } from '@quiz/contract/live.ts'
+import { sql } from 'kysely'
+import { closeUndecided } from '#server/moderation/forget-works.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -16,7 +18,7 @@ import { stepGame } from './step-game.ts'
 
 /** What hosts do with games, besides leading them. */
 export function liveRoutes(context: AppContext): void {
-  const { endpoints, store } = context
+  const { endpoints, store, clock } = context
 
   endpoints.handle(live.create, ({ body, viewer, keyed }) =>
     createGame(context, { hostId: viewer.id, draft: body, keyed }),
@@ -30,7 +32,10 @@ export function liveRoutes(context: AppContext): void {
   })
   endpoints.handle(live.remove, async ({ body, viewer }) => {
     await getOwnGame(store.db, body.id, viewer.id)
-    await deleteGame(store.db, body.id)
+    await inTransaction(store.db, async (db) => {
+      await closeUndecided(db, sql<boolean>`kind = 'game' and thing_id = ${body.id}`, clock())
+      await deleteGame(db, body.id)
+    })
     roomsOf(context).changed(body.id)
     return true as const
   })

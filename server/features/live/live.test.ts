@@ -33,7 +33,7 @@ describe('a whole game', () => {
         state: 'open',
         answer,
         verdict: null,
-        points: at === 0 ? null : null,
+        points: null,
       })
       await wrong.answer(place, await gameAnswer(site, id, { place, isRight: false }))
       // All who are there have answered.

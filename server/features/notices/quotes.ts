@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/store/db.ts'
 type Decided = ThingKey & { kind: ThingKind }
 
 /** Kinds of which a person has many, so that a notice has to say which one. */
-const quoted = new Set<ThingKind>(['test', 'question', 'comment', 'work'])
+const quoted = new Set<ThingKind>(['test', 'question', 'comment', 'work', 'game'])
 
 /** The beginning of each of these things as it is now, by `thingKeyOf`. */
 export async function listQuotes(db: Db, decided: readonly Decided[]): Promise<Map<string, string>> {

@@ -189,7 +189,7 @@ const Texts = ({
     {!(title || text) && <p className="soft">{texts.noText}</p>}
     {answers.length > 0 && (
       <p className="soft small">
-        {kind === 'work' ? texts.tests : texts.answers} {answers.join(' · ')}
+        {kind === 'work' || kind === 'game' ? texts.tests : texts.answers} {answers.join(' · ')}
       </p>
     )}
     {image && (

@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { type Joining, join, openEntry } from './player-calls.ts'
+import { ReportGame } from './ReportGame.tsx'
 import { newPlayerKey, storeKey } from './stored-player.ts'
 
 const texts = livePlayerTexts.entry
@@ -76,6 +77,9 @@ export function JoinPage({ code, notice, onUnknown }: JoinPageProps) {
       {notice && <Notice>{notice}</Notice>}
       <JoinWay code={code} entry={entry} />
       {!entry.quiet && <p className="small soft">{texts.privacy(entry.keepDays)}</p>}
+      <div className="small">
+        <ReportGame code={code} />
+      </div>
     </div>
   )
 }

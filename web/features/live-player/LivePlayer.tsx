@@ -10,6 +10,7 @@ import { LeaveGame } from './LeaveGame.tsx'
 import { LiveQuestion } from './LiveQuestion.tsx'
 import { Podium } from './Podium.tsx'
 import type { Player, TimedState } from './player-calls.ts'
+import { ReportGame } from './ReportGame.tsx'
 import { PlayerScreen, Standing } from './Standing.tsx'
 import { forgetKey, useKeyOfPlayer } from './stored-player.ts'
 import { type Game, useGame } from './use-game.ts'
@@ -100,12 +101,11 @@ function PlayedGame({ player, renderReview, onLeave, onUnknown }: PlayedGameProp
   return (
     <>
       <Stage game={game} state={state} player={player} renderReview={renderReview} onLeave={onLeave} />
-      {canLeave && (
-        <div className="wrap live-foot small">
-          {state.name && <span className="soft">{state.name}</span>}
-          <LeaveGame player={player} onLeft={() => onLeave(away.left)} />
-        </div>
-      )}
+      <div className="wrap live-foot small">
+        {canLeave && state.name && <span className="soft">{state.name}</span>}
+        {canLeave && <LeaveGame player={player} onLeft={() => onLeave(away.left)} />}
+        <ReportGame code={player.code} />
+      </div>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { MathText } from '#web/lib/math-text.tsx'
 import type { TimedState } from './player-calls.ts'
 import { Verdict } from './Verdict.tsx'
+
+afterEach(cleanup)
 
 test('the question and its review below a verdict show formulas, not their sources', () => {
   const source = String.raw`\(x^2\)`
@@ -18,7 +20,7 @@ test('the question and its review below a verdict show formulas, not their sourc
     </p>
   )
   const { container } = render(<Verdict state={state} renderReview={review} notice={null} />)
-  expect(screen.getByRole('heading', { level: 2 }).querySelectorAll('math')).toHaveLength(1)
+  expect(within(container).getByRole('heading', { level: 2 }).querySelectorAll('math')).toHaveLength(1)
   expect(container.querySelectorAll('math')).toHaveLength(2)
   expect(container.textContent).not.toContain(source)
 })
