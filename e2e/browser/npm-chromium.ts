@@ -24,7 +24,13 @@ export async function npmChromium(version: string): Promise<Browser> {
     origin: `@sparticuz/chromium ${version}`,
     executablePath: join(home, 'chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts'), HOME: home },
+    // Without a UTF-8 locale Chromium names a file «download» whose name is not ASCII.
+    env: {
+      LANG: 'C.UTF-8',
+      LD_LIBRARY_PATH: join(home, 'al2023/lib'),
+      FONTCONFIG_PATH: join(home, 'fonts'),
+      HOME: home,
+    },
   }
 }
 

@@ -34,6 +34,7 @@ test('a host leads three players, one of them late, from the lobby to the table,
   await seesAccepted(olya)
   await page.keyboard.press(' ')
   await expect(late.getByRole('heading', { name: 'Пауза. Ждём ведущего' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible()
   await page.keyboard.press(' ')
   await seesPlace(late, 2)
   await answerByKeys(late, ['1', '2'])

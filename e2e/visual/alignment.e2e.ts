@@ -47,12 +47,16 @@ test('the cards of a list begin where its heading does, and each section has an 
   }
 })
 
-test('on a phone the covers are 5:3, nine authors stand in three rows, and at 320 px no line of facts begins or ends with a dot', async ({
+test('on a phone covers are 5:3 in the carousel and thumbnails beside the texts of a list, nine authors stand in three rows, and at 320 px no line of facts begins or ends with a dot', async ({
   page,
 }) => {
   await page.goto('/')
-  const cover = await boxOf(page.locator('.cards .card-cover').first())
+  const cover = await boxOf(page.locator('.carousel .card-cover').first())
   expect(cover.width / cover.height).toBeCloseTo(5 / 3, 1)
+  const row = page.locator('.cards .card').first()
+  const [thumbnail, title] = [await boxOf(row.locator('.card-cover img')), await boxOf(row.locator('.card-title'))]
+  expect(thumbnail.x + thumbnail.width).toBeLessThan(title.x)
+  expect(thumbnail.width).toBeLessThan((await boxOf(row)).width / 3)
   const authors = page.locator('.ranks .rank')
   await expect(authors).toHaveCount(9)
   const tops = await authors.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))

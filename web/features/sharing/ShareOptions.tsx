@@ -1,7 +1,7 @@
 import { inTheme, sharePictureSize } from '@quiz/contract/sharing.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { shareSheetTexts as texts } from '@quiz/contract/texts/ru/share-sheet.ts'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { shownTheme } from '#web/lib/shown-theme.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CopyField } from './CopyField.tsx'
-import { GameLink } from './GameLink.tsx'
 import { type LogoName, ShareLogo } from './share-logos.tsx'
 import type { ShareMessage } from './share-message.ts'
 import '#web/styles/sharing.css'
@@ -18,8 +17,14 @@ const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode)
 
 const EmbedCode = lazyComponent(async () => (await import('./EmbedCode.tsx')).EmbedCode)
 
+type ShareOptionsProps = {
+  message: ShareMessage
+  /** A game with the test that the message is about. */
+  game?: ReactNode
+}
+
 /** The ways to share a message: messengers, copying, the picture, a QR code. */
-export function ShareOptions({ message }: { message: ShareMessage }) {
+export function ShareOptions({ message, game }: ShareOptionsProps) {
   const [hasQr, setQr] = useState(false)
   const [hasCode, setCode] = useState(false)
   // A closed test has none.
@@ -63,7 +68,7 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
             {embeddingTexts.code}
           </Button>
         )}
-        {message.quizId !== null && <GameLink quizId={message.quizId} />}
+        {game}
       </div>
       {hasCode && message.quizId !== null && (
         <Suspense fallback={<Spinner label={embeddingTexts.code} />}>
