@@ -1,11 +1,10 @@
 import type { LiveStep } from '@quiz/contract/live-states.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { LongPoll } from '#web/lib/polling/long-poll.ts'
 import { pollClock } from '#web/lib/polling/poll-clock.ts'
 import { shareWaiting } from '#web/lib/polling/waiting-tabs.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
-import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { askBoard, type BoardOf, type TimedBoard, takeStep } from './live.api.ts'
 
@@ -32,22 +31,25 @@ export function useBoard({ id, key }: BoardOf) {
     }
   }, [poll])
   const polled = useSyncExternalStore(poll.watch, poll.polled, poll.polled)
-  const flight = useSingleFlight()
+  const sent = useRef<number | null>(null)
 
   const run = async (step: LiveStep) => {
     const { last } = poll.polled()
-    if (!last) return
+    // Of two presses on one state one counts. The next state may come by a poll before the reply does.
+    if (!last || last.revision === sent.current) return
+    sent.current = last.revision
     try {
       const seconds = step === 'extend' ? { seconds: extensionSeconds } : {}
       poll.take(timed(await takeStep({ id, revision: last.revision, step, ...seconds })))
     } catch (error) {
+      sent.current = null
       const problem = problemOf(error)
       const isStale = problem.code === 'stale'
       showToast(isStale ? { text: liveBoardTexts.board.pressed } : { text: problem.sentence, tone: 'bad' })
       poll.askNow()
     }
   }
-  return { ...polled, poll, take: (step: LiveStep) => flight.run(() => run(step)) }
+  return { ...polled, poll, take: run }
 }
 
 export type Board = ReturnType<typeof useBoard>
