@@ -1,6 +1,5 @@
 import { live } from '@quiz/contract/live.ts'
-import { sql } from 'kysely'
-import { closeUndecided } from '#server/moderation/forget-works.queries.ts'
+import { closeCasesOf } from '#server/moderation/close-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -33,7 +32,7 @@ export function liveRoutes(context: AppContext): void {
   endpoints.handle(live.remove, async ({ body, viewer }) => {
     await getOwnGame(store.db, body.id, viewer.id)
     await inTransaction(store.db, async (db) => {
-      await closeUndecided(db, sql<boolean>`kind = 'game' and thing_id = ${body.id}`, clock())
+      await closeCasesOf(db, { kind: 'game', ids: [body.id] }, clock())
       await deleteGame(db, body.id)
     })
     roomsOf(context).changed(body.id)

@@ -1,4 +1,4 @@
-import { closeCasesOfWorks } from '#server/moderation/forget-works.queries.ts'
+import { closeCasesOf } from '#server/moderation/close-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -46,6 +46,6 @@ export const reopenWork = ({ store, clock }: Context, { authorId, workId, closes
 export const removeWork = ({ store, clock }: Context, { authorId, workId }: Named): Promise<void> =>
   inTransaction(store.db, async (db) => {
     await lockOwnWork(db, workId, authorId)
-    await closeCasesOfWorks(db, [workId], clock())
+    await closeCasesOf(db, { kind: 'work', ids: [workId] }, clock())
     await deleteWork(db, workId)
   })

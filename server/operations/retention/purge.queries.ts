@@ -1,6 +1,6 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { closeUndecided } from '#server/moderation/forget-works.queries.ts'
+import { closeUndecided } from '#server/moderation/close-cases.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isShown } from '#server/read-models/comment-visibility.ts'
 import { remainingFormulas } from '#server/read-models/formulas.ts'

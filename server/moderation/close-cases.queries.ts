@@ -1,10 +1,14 @@
+import type { ThingKind } from '@quiz/contract/moderation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Closes the open cases about works that are about to be deleted. */
-export const closeCasesOfWorks = (db: Db, workIds: readonly number[], now: Date): Promise<void> =>
-  closeUndecided(db, sql<boolean>`kind = 'work' and thing_id = ${anyOf(workIds)}`, now)
+/** Closes the open cases about things of a kind that are about to be deleted. */
+export const closeCasesOf = (
+  db: Db,
+  { kind, ids }: { kind: ThingKind; ids: readonly number[] },
+  now: Date,
+): Promise<void> => closeUndecided(db, sql<boolean>`kind = ${kind} and thing_id = ${anyOf(ids)}`, now)
 
 /** Closes the open cases and reports about things that are about to be gone, as nothing is left to decide. */
 export async function closeUndecided(db: Db, about: RawBuilder<boolean>, now: Date): Promise<void> {
