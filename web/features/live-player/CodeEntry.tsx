@@ -1,8 +1,8 @@
-import { limits } from '@quiz/contract/limits.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { codeInput } from '#web/ui/code-input.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 
@@ -30,12 +30,7 @@ export function CodeEntry({ problem, onCode }: { problem: string | null; onCode:
             <TextInput
               {...control}
               ref={input}
-              className="in work-code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={limits.typedCodeChars}
+              {...codeInput}
               value={typed}
               onChange={(text) => {
                 setTyped(text)

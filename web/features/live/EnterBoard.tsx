@@ -1,4 +1,3 @@
-import { limits } from '@quiz/contract/limits.ts'
 import { live } from '@quiz/contract/live.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
@@ -7,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { codeInput } from '#web/ui/code-input.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { newBoardKey, storeBoardKey } from './stored-boards.ts'
@@ -42,12 +42,7 @@ export function EnterBoard({ isGuest }: { isGuest: boolean }) {
         {(control) => (
           <TextInput
             {...control}
-            className="in work-code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={limits.typedCodeChars}
+            {...codeInput}
             value={typed}
             onChange={(text) => {
               setTyped(text)

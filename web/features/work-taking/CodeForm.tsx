@@ -1,8 +1,8 @@
-import { limits } from '@quiz/contract/limits.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { levelledCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { codeInput } from '#web/ui/code-input.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 
@@ -27,12 +27,7 @@ export function CodeForm({ initial = '', onCode }: { initial?: string; onCode: (
           <TextInput
             {...control}
             ref={input}
-            className="in work-code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={limits.typedCodeChars}
+            {...codeInput}
             value={typed}
             onChange={(text) => {
               setTyped(text)
