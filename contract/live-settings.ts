@@ -1,27 +1,13 @@
-import { id, text, versionNumber } from '@quiz/contract/fields.ts'
+import { chosenTests, keepDays, marks, nameModes } from '@quiz/contract/class-settings.ts'
+import { id, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
-import { percent } from '@quiz/contract/work-scores.ts'
 import * as z from 'zod/mini'
 
-/** Whether players name themselves, or enter by the personal code of a name in the host's list. */
-export const liveNameModes = ['free', 'list'] as const
 /** Whose names the board shows: of all, or of nobody. */
 export const boardNameModes = ['all', 'none'] as const
 /** What devices of players show: question and options, or letters and fields alone, whose texts are on the board. */
 export const deviceViews = ['all', 'buttons'] as const
-
-/** The percents from which on a player has the mark 3, 4 and 5; fewer is a 2. */
-const marks = z.nullable(
-  z.tuple([percent, percent, percent]).check(z.refine(([three, four, five]) => three < four && four < five)),
-)
-
-/** A test of a game; without a version, its newest one. */
-const chosenTest = z.object({ testId: id, versionNumber: z.optional(z.nullable(versionNumber)) })
-const tests = z
-  .array(chosenTest)
-  .check(z.minLength(1), z.maxLength(limits.workTestsMax))
-  .check(z.refine((all) => new Set(all.map(({ testId }) => testId)).size === all.length))
 
 /** What the host chooses for a game, besides its title and tests. */
 export const liveSettings = {
@@ -29,7 +15,7 @@ export const liveSettings = {
   teams: z.boolean(),
   /** «Тихая»: no names are asked or shown, and there are no ranks and no podium. */
   quiet: z.boolean(),
-  names: z.enum(liveNameModes),
+  names: z.enum(nameModes),
   boardNames: z.enum(boardNameModes),
   onDevices: z.enum(deviceViews),
   /** Seconds to answer a question; null: the host closes it. */
@@ -44,8 +30,7 @@ export const liveSettings = {
   /** Elements that are put in order or matched are always mixed. */
   shuffleAnswers: z.boolean(),
   marks,
-  /** Days for which names and answers are kept after the end. */
-  keepDays: z.int().check(z.minimum(limits.keepDaysMin), z.maximum(limits.keepDaysMax)),
+  keepDays,
 }
 export type LiveSettings = { [Name in keyof typeof liveSettings]: z.output<(typeof liveSettings)[Name]> }
 
@@ -91,7 +76,7 @@ const initial = defaultLiveSettings
 /** A new game as its host sends it; the title is that of the first test unless it is sent. */
 export const liveDraft = z.object({
   title: optional(z.nullable(title)),
-  tests,
+  tests: chosenTests,
   teams: z._default(liveSettings.teams, initial.teams),
   quiet: z._default(liveSettings.quiet, initial.quiet),
   names: z._default(liveSettings.names, initial.names),
@@ -112,7 +97,7 @@ export type LiveDraft = z.input<typeof liveDraft>
 export const liveChange = z.object({
   id,
   title: optional(title),
-  tests: optional(tests),
+  tests: optional(chosenTests),
   acceptsNew: optional(z.boolean()),
   ...z.partial(z.object(liveSettings)).shape,
 })

@@ -1,6 +1,7 @@
+import { nameModes } from '@quiz/contract/class-settings.ts'
 import { id, moment } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
-import { boardNameModes, deviceViews, liveNameModes } from '@quiz/contract/live-settings.ts'
+import { boardNameModes, deviceViews } from '@quiz/contract/live-settings.ts'
 import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
@@ -160,7 +161,7 @@ export type LiveShares = z.output<typeof shares>
 export const boardState = z.strictObject({
   ...common,
   code: z.string(),
-  names: z.enum(liveNameModes),
+  names: z.enum(nameModes),
   boardNames: z.enum(boardNameModes),
   acceptsNew: z.boolean(),
   seconds: z.nullable(z.int()),

@@ -1,3 +1,4 @@
+import { nameModes } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, moment, points, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
@@ -6,7 +7,7 @@ import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import { earnedScore } from '@quiz/contract/work-scores.ts'
-import { endedAt, nameModes, submitters, workReviews, workStates } from '@quiz/contract/works.ts'
+import { endedAt, submitters, workReviews, workStates } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
 
 /** A code as people type it: in any case, with any blanks and dashes. One that no work has is not found. */

@@ -1,3 +1,4 @@
+import { chosenTests, keepDays, marks, nameModes } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   id,
@@ -16,34 +17,20 @@ import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import { earnedScore, percent, scoreFields } from '@quiz/contract/work-scores.ts'
+import { earnedScore, scoreFields } from '@quiz/contract/work-scores.ts'
 import * as z from 'zod/mini'
 
 /** What participants learn about an attempt that is handed in: nothing, its points, or also which answers are right. */
 export const workReviews = ['none', 'score', 'full'] as const
 /** When they see the answers of a full review; the points are shown at once. */
 export const reviewTimes = ['at_once', 'after_close'] as const
-/** Whether participants name themselves, or enter by the personal code of a name in the author's list. */
-export const nameModes = ['free', 'list'] as const
 /** Which of several attempts of a participant counts. */
 export const countedAttempts = ['best', 'last'] as const
-
-/** The percents from which on an attempt has the mark 3, 4 and 5; fewer is a 2. */
-const marks = z.nullable(
-  z.tuple([percent, percent, percent]).check(z.refine(([three, four, five]) => three < four && four < five)),
-)
-
-/** A test of a work; without a version, its newest one. */
-const chosenTest = z.object({ testId: id, versionNumber: z.optional(z.nullable(versionNumber)) })
-const tests = z
-  .array(chosenTest)
-  .check(z.minLength(1), z.maxLength(limits.workTestsMax))
-  .check(z.refine((all) => new Set(all.map(({ testId }) => testId)).size === all.length))
 
 const settings = {
   title: text(limits.workTitleChars),
   note: optionalText(limits.workNoteChars),
-  tests,
+  tests: chosenTests,
   /** So many questions are drawn for each attempt; null: all. */
   pick: z.nullable(z.int().check(z.positive())),
   /** Null: at once. */
@@ -60,8 +47,7 @@ const settings = {
   reviewWhen: z.enum(reviewTimes),
   names: z.enum(nameModes),
   marks,
-  /** Days for which names and answers are kept. */
-  keepDays: z.int().check(z.minimum(limits.keepDaysMin), z.maximum(limits.keepDaysMax)),
+  keepDays,
 }
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> }
 

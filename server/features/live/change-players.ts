@@ -4,13 +4,13 @@ import { timerFactors } from '@quiz/contract/live-states.ts'
 import { levelledName, nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { drawFreeCode } from '#server/platform/random-code.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { drawPersonalCode } from './draw-code.ts'
 import { type Game, getLedGame, holdGameToJoin } from './games.queries.ts'
 import { namesBeside } from './join-game.ts'
-import { freeName, requireName } from './player-names.ts'
+import { freePlayerName, requireName } from './player-names.ts'
 import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
 import { roomsOf } from './rooms.ts'
 import { type Player, type Snapshot, stateOfPlayer } from './snapshot.ts'
@@ -84,34 +84,33 @@ async function addNames(db: Db, { game, players }: Held, lines: readonly string[
     const nameKey = nameKeyOf(name)
     if (taken.has(nameKey)) return []
     taken.add(nameKey)
-    return [{ name, nameKey, members: [], personalCode: drawFreeCode(codes), keyHash: null, countsFrom: null }]
+    return [
+      {
+        name,
+        nameKey,
+        members: [],
+        personalCode: drawFreeCode(limits.personalCodeChars, codes),
+        keyHash: null,
+        countsFrom: null,
+      },
+    ]
   })
   if (players.length + added.length > limits.participantsMax) throw refuse('participants_full').at('add')
   if (added.length > 0) await insertPlayers(db, game.id, { players: added, now: null })
-}
-
-/** A code that nobody in the game has; it is taken then. */
-function drawFreeCode(taken: Set<string>): string {
-  for (;;) {
-    const code = drawPersonalCode()
-    if (taken.has(code)) continue
-    taken.add(code)
-    return code
-  }
 }
 
 async function renamePlayer(db: Db, held: Held, sent: NonNullable<PlayersChange['rename']>): Promise<void> {
   const player = getNamed(held, sent.playerId)
   if (held.game.settings.quiet) throw refuse('participant_not_found')
   const asked = requireName(sent.name, 'rename.name')
-  const name = freeName(asked, namesBeside(held.players, player.id))
+  const name = freePlayerName(asked, namesBeside(held.players, player.id))
   await changePlayer(db, player.id, { name, name_key: nameKeyOf(name) })
 }
 
 /** Undoes a kick and a ban. Somebody may have come in under the name meanwhile: the return must not fail for that. */
 async function allowPlayer(db: Db, held: Held, playerId: number): Promise<void> {
   const player = getPlayer(held, playerId)
-  const name = player.nameKey === null ? player.name : freeName(player.name, namesBeside(held.players, player.id))
+  const name = player.nameKey === null ? player.name : freePlayerName(player.name, namesBeside(held.players, player.id))
   await changePlayer(db, player.id, {
     ...(name !== player.name && { name, name_key: nameKeyOf(name) }),
     ...{ removed_at: null, banned_at: null },

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { type Game, holdGameToJoin } from './games.queries.ts'
 import { requireGameId } from './own-player.ts'
 import { requirePersonalCode } from './personal-codes.ts'
-import { freeName, requireMembers, requireName } from './player-names.ts'
+import { freePlayerName, requireMembers, requireName } from './player-names.ts'
 import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
 import { roomsOf } from './rooms.ts'
 
@@ -84,7 +84,7 @@ async function comeBack(db: Db, player: Entered, entering: Entering): Promise<bo
   for (const other of players)
     if (other.id !== player.id && other.keyHash === keyHash)
       await changePlayer(db, other.id, { key_hash: null, left_at: now })
-  const name = player.nameKey === null ? player.name : freeName(player.name, namesBeside(players, player.id))
+  const name = player.nameKey === null ? player.name : freePlayerName(player.name, namesBeside(players, player.id))
   await changePlayer(db, player.id, {
     ...{ key_hash: keyHash, left_at: null, joined_at: player.joinedAt ?? now, seen_at: now },
     ...(name !== player.name && { name, name_key: nameKeyOf(name) }),
@@ -102,7 +102,7 @@ async function enterAnew(db: Db, entering: Entering): Promise<boolean> {
   const released = players.find((one) => !quiet && isReleased(one) && one.nameKey === nameKeyOf(asked))
   if (released) return comeBack(db, released, entering)
   requireRoom(entering)
-  const name = quiet ? '' : freeName(asked, namesBeside(players, null))
+  const name = quiet ? '' : freePlayerName(asked, namesBeside(players, null))
   const player = { name, nameKey: quiet ? null : nameKeyOf(name), members, personalCode: null, keyHash }
   await insertPlayers(db, game.id, { players: [{ ...player, countsFrom: countsFromNow(game) }], now })
   return true

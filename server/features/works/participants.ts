@@ -3,14 +3,15 @@ import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { type Participant, type ParticipantsChange, participantChange } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
+import { freeName } from '#server/domain/free-name.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
+import { drawFreeCode } from '#server/platform/random-code.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
-import { drawPersonalCode } from './draw-code.ts'
 import { giveMinutes, type ListEffects } from './extra-minutes.ts'
 import {
   findLastReset,
@@ -102,36 +103,19 @@ async function addNames(
     if (levelledName(line) === '') continue
     const pasted = requireName(line, `add.${at}`)
     if (nameKeys.has(nameKeyOf(pasted)) && !keepTwins) continue
-    const name = freeName(pasted, nameKeys)
+    const name = freeParticipantName(pasted, nameKeys)
     const nameKey = nameKeyOf(name)
     nameKeys.add(nameKey)
-    added.push({ name, nameKey, personalCode: drawFreeCode(codes) })
+    added.push({ name, nameKey, personalCode: drawFreeCode(limits.personalCodeChars, codes) })
   }
   if (count + added.length > limits.participantsMax) throw fullList('add')
   const ids = added.length > 0 ? await insertParticipants(db, added, { workId, now }) : []
   return new Map(ids.map((id) => [id, { change: 'added', endsAt: null }]))
 }
 
-/** The name, or with the least number behind it that nobody in the work has: «Кузнецова Анна (2)». */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  let [number, free] = [1, name]
-  while (taken.has(nameKeyOf(free))) {
-    number += 1
-    const suffix = ` (${number})`
-    free = `${name.slice(0, limits.participantNameChars - suffix.length).trimEnd()}${suffix}`
-  }
-  return free
-}
-
-/** A code that nobody in the work has; it is taken then. */
-function drawFreeCode(taken: Set<string>): string {
-  for (;;) {
-    const code = drawPersonalCode()
-    if (taken.has(code)) continue
-    taken.add(code)
-    return code
-  }
-}
+/** The name, or «Кузнецова Анна (2)» when somebody in the work has it. */
+const freeParticipantName = (name: string, taken: ReadonlySet<string>): string =>
+  freeName(name, taken, (number) => ` (${number})`)
 
 /** A participant who did not remove the own name. */
 async function getNamed(db: Db, { workId }: LockedList, participantId: number) {
@@ -175,7 +159,7 @@ async function restoreParticipant(db: Db, list: LockedList, participantId: numbe
   const { nameKeys, count } = await listTaken(db, list.workId)
   if (count >= limits.participantsMax) throw fullList('restore')
   // Somebody may have come in under the name meanwhile: the return must not fail for that.
-  const free = nameKey !== null && nameKeys.has(nameKey) ? freeName(name, nameKeys) : null
+  const free = nameKey !== null && nameKeys.has(nameKey) ? freeParticipantName(name, nameKeys) : null
   await setParticipant(db, participantId, {
     ...(free !== null && { name: free, name_key: nameKeyOf(free) }),
     removed_at: null,

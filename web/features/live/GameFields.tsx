@@ -1,5 +1,6 @@
+import { nameModes } from '@quiz/contract/class-settings.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { boardNameModes, deviceViews, liveNameModes } from '@quiz/contract/live-settings.ts'
+import { boardNameModes, deviceViews } from '@quiz/contract/live-settings.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -128,7 +129,7 @@ function PeopleFields({ form, onChange }: FieldsProps) {
         <Choice
           label={texts.names}
           value={form.names}
-          options={liveNameModes}
+          options={nameModes}
           labelOf={(mode) => texts.nameModes[mode]}
           onChange={(names) => onChange({ names })}
         />

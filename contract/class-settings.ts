@@ -1,0 +1,24 @@
+import { id, versionNumber } from '@quiz/contract/fields.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { percent } from '@quiz/contract/work-scores.ts'
+import * as z from 'zod/mini'
+
+// What works and games in class let a teacher choose alike.
+
+/** Whether people name themselves, or enter by the personal code of a name in the teacher's list. */
+export const nameModes = ['free', 'list'] as const
+
+/** The percents from which on there is the mark 3, 4 and 5; fewer is a 2. */
+export const marks = z.nullable(
+  z.tuple([percent, percent, percent]).check(z.refine(([three, four, five]) => three < four && four < five)),
+)
+
+/** A test; without a version, its newest one. */
+export const chosenTest = z.object({ testId: id, versionNumber: z.optional(z.nullable(versionNumber)) })
+export const chosenTests = z
+  .array(chosenTest)
+  .check(z.minLength(1), z.maxLength(limits.workTestsMax))
+  .check(z.refine((all) => new Set(all.map(({ testId }) => testId)).size === all.length))
+
+/** Days for which names and answers are kept. */
+export const keepDays = z.int().check(z.minimum(limits.keepDaysMin), z.maximum(limits.keepDaysMax))
