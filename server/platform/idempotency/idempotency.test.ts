@@ -92,7 +92,9 @@ test('a finished call is replayed when its rate limit is reached, a new one is r
 test('a call that is invalid or over its limit writes nothing', async () => {
   const { db } = site.store
   await sql`alter table idempotency_keys add constraint read_only check (false) not valid`.execute(db)
-  onTestFinished(() => void sql`alter table idempotency_keys drop constraint read_only`.execute(db))
+  onTestFinished(async () => {
+    await sql`alter table idempotency_keys drop constraint read_only`.execute(db)
+  })
   expect((await perform('a-key-that-is-written')).statusCode).toBe(500)
   expect((await perform('a-key-of-invalid-input', { testId: 'none' })).statusCode).toBe(400)
   isOverLimit = true
