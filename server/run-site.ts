@@ -56,6 +56,7 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
   const { config } = context
   const administrator = await ensureInitialData(context)
   const app = await buildApp(context, mode)
+  const games = liveJob(context)
   const jobs = [
     sortKeyJob(context),
     answerCountJob(context),
@@ -69,7 +70,7 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
     expiredUploadsJob(context),
     eraseAccountsJob(context),
     prunePicturesJob(context),
-    liveJob(context),
+    games,
   ]
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.close()))
@@ -77,6 +78,8 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
   const end = async () => process.exit(await shutDown(app, context))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
+  // Players who come back at once read the times of their question as they are then.
+  await games.run()
   await listen(app, config, held)
   context.outbox.start()
   for (const job of jobs) job.start()

@@ -37,8 +37,9 @@ export async function answerGame(
   const at = { gameId: game.id, place, playerId: player.id }
   const rooms = roomsOf(services)
   const receivedAt = rooms.clock.at(arrivedAt)
-  const whyNotIn = (held: Game) => whyNot(held, { place, receivedAt, now: rooms.clock.now(), factor: player.factor })
-  const answer = { ...at, keyHash: player.keyHash, value, receivedAt, whyNotIn }
+  const now = rooms.clock.now()
+  const whyNotIn = (held: Game) => whyNot(held, { place, receivedAt, now, factor: player.factor })
+  const answer = { ...at, keyHash: player.keyHash, value, receivedAt, now, whyNotIn }
   const stored = await withoutPermit(() => answersIn(services.store).add(answer))
   if ('refusal' in stored) {
     const kept = await findAnswer(services.store.db, at)

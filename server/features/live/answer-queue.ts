@@ -4,6 +4,7 @@ import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { withoutGap } from './game-state.ts'
 import { type Game, holdGame } from './games.queries.ts'
 
 type At = { gameId: number; place: number; playerId: number }
@@ -12,6 +13,8 @@ type NewAnswer = At & {
   keyHash: string | null
   value: AnyValue
   receivedAt: Date
+  /** When it is to be stored. */
+  now: Date
   whyNotIn: (game: Game) => ErrorCode | null
 }
 /** An answer as it is stored now: this one, or one that came before. */
@@ -66,8 +69,9 @@ class AnswerQueue {
 /** Stores answers beside others, under a lock that a step waits for: each is before the close of its question, or after it. */
 const storeAnswers = (db: Db, gameId: number, answers: readonly NewAnswer[]): Promise<Outcome[]> =>
   inTransaction(db, async (transaction) => {
-    const game = await holdGame(transaction, gameId)
-    if (!game) return answers.map(() => ({ refusal: 'game_not_found' as const }))
+    const held = await holdGame(transaction, gameId)
+    if (!held) return answers.map(() => ({ refusal: 'game_not_found' as const }))
+    const game = answers.reduce((before, { now }) => withoutGap(before, now), held)
     const browsers = await listBrowsers(transaction, answers)
     const refusals = answers.map((answer) =>
       browsers.get(answer.playerId) === answer.keyHash ? answer.whyNotIn(game) : 'participant_not_found',

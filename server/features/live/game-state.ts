@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type LiveState, type LiveStep, stepsOf } from '@quiz/contract/live-states.ts'
 import type { GameSettings, StoredState } from './live.tables.ts'
+import { liveCheckMs } from './live-times.ts'
 
 /** Where a game is, as it is stored. */
 export type Standing = {
@@ -55,7 +56,7 @@ const moved = (game: Steppable, state: StoredState, isTold = false): Stepped => 
 const afterQuestion = (game: Steppable, now: Date): Stepped =>
   game.place < game.questionsCount ? asked(game, game.place + 1, now) : moved(game, 'podium')
 
-const here = ({ state, place, opensAt, dueAt, questionMs, pausedAt, touchedAt, skipped }: Steppable): Stepped => ({
+const here = ({ state, place, opensAt, dueAt, questionMs, pausedAt, touchedAt, skipped }: Standing): Stepped => ({
   ...{ state, place, opensAt, dueAt, questionMs, pausedAt, touchedAt, skipped },
   isTold: false,
 })
@@ -65,12 +66,27 @@ export const closedQuestion = (game: Steppable): Stepped =>
   game.settings.discuss ? { ...here(game), state: 'closed', touchedAt: null } : moved(game, 'answer', true)
 
 /** The open question with its times moved by so many milliseconds, in which nobody could answer. */
-export function givenBack(game: Steppable, ms: number, now: Date): Stepped {
+export function givenBack(game: Standing, ms: number, now: Date): Stepped {
   const { opensAt, dueAt } = game
   return {
     ...here(game),
     ...{ opensAt: opensAt && later(opensAt, ms), dueAt: dueAt && later(dueAt, ms), pausedAt: null, touchedAt: now },
   }
+}
+
+/** Milliseconds for which no process looked after the open question, as the next look will give them back; 0 for a short while. */
+export function gapMs({ state, pausedAt, touchedAt }: Standing, now: Date): number {
+  if (state !== 'open' || pausedAt !== null || touchedAt === null) return 0
+  const gap = now.getTime() - touchedAt.getTime()
+  return gap > liveCheckMs.gap ? gap : 0
+}
+
+/** The game as it is once that time was given back: who answers at once after an outage is not late. */
+export function withoutGap<Held extends Standing>(game: Held, now: Date): Held {
+  const gap = gapMs(game, now)
+  if (gap === 0) return game
+  const { opensAt, dueAt } = givenBack(game, gap, now)
+  return { ...game, opensAt, dueAt, touchedAt: now }
 }
 
 type Step = { step: LiveStep; now: Date; seconds?: number | undefined }

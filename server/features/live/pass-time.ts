@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { closedQuestion, isQuestionOver } from './game-state.ts'
+import { closedQuestion, gapMs, isQuestionOver } from './game-state.ts'
 import { type Game, lockGame } from './games.queries.ts'
 import type { Room } from './room.ts'
 import { roomsOf } from './rooms.ts'
@@ -45,7 +45,8 @@ async function closeOnce(services: Services, gameId: number): Promise<void> {
   const isClosed = await inTransaction(services.store.db, async (db) => {
     const game = await lockGame(db, gameId)
     const now = rooms.clock.now()
-    if (game.revision !== snapshot.game.revision) return false
+    // Time in which no process ran is given back first.
+    if (game.revision !== snapshot.game.revision || gapMs(game, now) > 0) return false
     if (!isOver(game, snapshot, { answered: await listAnswered(db, game), now })) return false
     await moveGame(db, { game, snapshot, to: closedQuestion(steppableOf(game, snapshot)), now })
     return true

@@ -7,8 +7,9 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { requireStillPlayable } from './game-quizzes.ts'
-import { afterStep, type Steppable, type Stepped } from './game-state.ts'
+import { afterStep, gapMs, type Steppable, type Stepped } from './game-state.ts'
 import { type Game, getLedGame, lockGame, lockHostWithRoom, setStanding } from './games.queries.ts'
+import { touchQuestions } from './passing-times.queries.ts'
 import { roomsOf } from './rooms.ts'
 import { scoreQuestion } from './score-question.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -31,6 +32,9 @@ export async function stepGame(services: Services, sent: Sent): Promise<void> {
     if (countRunning(services) >= limits.runningGamesOfProcessMax) throw refuse('busy')
   }
   const { snapshot } = await rooms.get(gameId, { isFresh: true })
+  // Nobody pauses or extends the time in which no process ran: it is given back first, and the host reads so.
+  if (gapMs(snapshot.game, rooms.clock.now()) > 0)
+    for (const one of await touchQuestions(store.db, rooms.clock.now())) rooms.changed(one)
   await inTransaction(store.db, async (db) => {
     if (step === 'start') await lockHostWithRoom(db, found.ownerId, 'start')
     const game = await lockGame(db, gameId)

@@ -48,3 +48,18 @@ test('the time in which no process ran is given back, and who comes back first d
   await back.answer(1, await gameAnswer(other, id, { place: 1 }))
   expect(await back.state()).toMatchObject({ state: 'answer', earned: 100 })
 })
+
+test('who answers before a process gave that time back is not late, and a pause does not keep it', async () => {
+  const { id, code, host } = await aGame(site, { seconds: 30 })
+  const [one, away] = [aGamePlayer(site, code), aGamePlayer(site, code)]
+  await one.join()
+  await away.join({ name: 'Петя' })
+  await host.step('start')
+  await passSeconds(site, 5)
+  site.clock.advance(60_000)
+  await one.answer(1, await gameAnswer(site, id, { place: 1 }))
+  expect((await host.refusedStep('pause')).code).toBe('stale')
+  expect(await host.now()).toMatchObject({ state: 'open', answeredCount: 1, presentCount: 2 })
+  const { dueAt, serverNow } = await host.step('pause')
+  expect(Date.parse(dueAt ?? '') - Date.parse(serverNow)).toBe(25_000)
+})
