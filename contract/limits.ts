@@ -87,6 +87,8 @@ export const rates = {
   /** Changes of own games: each call by itself. */
   manageGame: { account: { times: 1000, seconds: hour } },
   gamePlayers: { account: { times: 1000, seconds: hour } },
+  /** Readings of paper cards: a photo with its corrections is several calls. */
+  gameCards: { account: { times: 3000, seconds: hour } },
   shareGame: { account: { times: 20, seconds: hour } },
   liveJoin: { address: { times: 600, seconds: minute } },
   practice: { account: { times: 60, seconds: minute }, address: { times: 300, seconds: minute } },

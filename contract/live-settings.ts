@@ -11,6 +11,10 @@ export const deviceViews = ['all', 'buttons'] as const
 
 /** What the host chooses for a game, besides its title and tests. */
 export const liveSettings = {
+  /** Players answer from devices; with paper cards, or instead of them. */
+  devices: z.boolean(),
+  /** Players hold up paper cards, which the host photographs: questions that these cannot answer are left out. */
+  cards: z.boolean(),
   /** A player is a team: a name of its own, and up to eight names of members. */
   teams: z.boolean(),
   /** «Тихая»: no names are asked or shown, and there are no ranks and no podium. */
@@ -36,6 +40,8 @@ export type LiveSettings = { [Name in keyof typeof liveSettings]: z.output<(type
 
 /** The settings of a new game: one press starts it. */
 export const defaultLiveSettings: LiveSettings = {
+  devices: true,
+  cards: false,
   teams: false,
   quiet: false,
   names: 'free',
@@ -63,7 +69,9 @@ export const changeableLiveSettings = [
 ] as const
 
 /** Message about the settings of a game as a whole, or null. */
-export function liveProblem({ seconds, speed, quiet, teams, names }: LiveSettings): string | null {
+export function liveProblem({ devices, cards, seconds, speed, quiet, teams, names }: LiveSettings): string | null {
+  if (!devices && !cards) return liveTexts.noWayToAnswer
+  if (cards && seconds !== null) return liveTexts.cardsSeconds
   if (speed > 0 && seconds === null) return liveTexts.speedNeedsSeconds
   if (quiet && teams) return liveTexts.quietTeams
   if (quiet && names === 'list') return liveTexts.quietList
@@ -77,6 +85,8 @@ const initial = defaultLiveSettings
 export const liveDraft = z.object({
   title: optional(z.nullable(title)),
   tests: chosenTests,
+  devices: z._default(liveSettings.devices, initial.devices),
+  cards: z._default(liveSettings.cards, initial.cards),
   teams: z._default(liveSettings.teams, initial.teams),
   quiet: z._default(liveSettings.quiet, initial.quiet),
   names: z._default(liveSettings.names, initial.names),

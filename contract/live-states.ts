@@ -1,6 +1,7 @@
 import { nameModes } from '@quiz/contract/class-settings.ts'
 import { id, moment } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
+import { cardNumber } from '@quiz/contract/live-cards.ts'
 import { boardNameModes, deviceViews } from '@quiz/contract/live-settings.ts'
 import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
@@ -125,8 +126,11 @@ export const playerState = z.strictObject({
 })
 export type PlayerState = z.output<typeof playerState>
 
-/** Where a player is. `away`: unseen for 20 s. `waiting`: somebody in the list who has not entered. */
-export const livePlayerStates = ['waiting', 'in', 'away', 'left', 'removed', 'banned', 'forgotten'] as const
+/**
+ * Where a player is. `away`: unseen for 20 s. `waiting`: somebody in the list who has not entered. `card`: somebody with a paper card
+ * and no device.
+ */
+export const livePlayerStates = ['waiting', 'card', 'in', 'away', 'left', 'removed', 'banned', 'forgotten'] as const
 /** The timers of a player: a factor of the seconds, or none at all. */
 export const timerFactors = [1, 1.5, 2] as const
 
@@ -170,6 +174,13 @@ export const boardState = z.strictObject({
   dueAt: z.nullable(moment),
   /** After `dueAt`: players with a longer timer, or none, who have not answered («ждём ещё 2»). */
   waitingCount: count,
+  /** Whether devices can enter. */
+  devices: z.boolean(),
+  /**
+   * The paper cards of a game with them, by number: whose answers are waited for, and whose were read. From the second question on,
+   * cards of the list that were never read are taken for absent. Null without cards.
+   */
+  cards: z.nullable(z.strictObject({ expected: z.array(cardNumber), read: z.array(cardNumber) })),
   question,
   formulas: shownFormulas,
   /** Players who are in, present or not; those whose device is there; and those of them who answered. */

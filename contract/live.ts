@@ -12,6 +12,7 @@ import {
 } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
+import { cardNumber, keptCards, readCards } from '@quiz/contract/live-cards.ts'
 import { since, wait } from '@quiz/contract/live-playing.ts'
 import { liveChange, liveDraft, liveSettings } from '@quiz/contract/live-settings.ts'
 import {
@@ -50,6 +51,8 @@ const testOfGame = z.strictObject({
   newestVersionNumber: versionNumber,
   title: z.string(),
   questionsCount: count,
+  /** Those of them that paper cards can answer. */
+  cardQuestionsCount: count,
   /** False for a test that cannot be played now; a game with it cannot start. */
   isAvailable: z.boolean(),
   isOwn: z.boolean(),
@@ -67,6 +70,7 @@ export const gameView = z.strictObject({
   state,
   revision: count,
   acceptsNew: z.boolean(),
+  /** Questions that the game asks: with paper cards only those that they can answer. */
   questionsCount: count,
   playersCount: count,
   /** False for a person who leads it for its owner, and cannot see the table or delete it. */
@@ -91,6 +95,8 @@ const livePlayer = z.strictObject({
   members: z.array(z.string()),
   /** In a game with a list; null otherwise. */
   personalCode: z.nullable(z.string()),
+  /** Number of the own paper card; null without one. */
+  card: z.nullable(cardNumber),
   state: z.enum(livePlayerStates),
   /** Null: no timer. */
   factor: z.nullable(z.literal(timerFactors)),
@@ -113,6 +119,8 @@ const playersChange = z
     allow: z.optional(id),
     /** The next `join` under that name, or by that personal code, goes on in its place with another key. */
     release: z.optional(id),
+    /** Makes a player of a card that nobody has, or lets the one in again who has it. */
+    addCard: z.optional(cardNumber),
     timer: z.optional(z.object({ playerId: id, factor: z.nullable(z.literal(timerFactors)) })),
   })
   .check(
@@ -135,6 +143,7 @@ const tableRow = z.strictObject({
   number: z.int().check(z.positive()),
   name: z.string(),
   members: z.array(z.string()),
+  card: z.nullable(cardNumber),
   state: z.enum(livePlayerStates),
   /** The first question that counts for this player: «с 4-го вопроса». */
   countsFrom: z.int().check(z.positive()),
@@ -248,6 +257,14 @@ export const live = {
     body: playersChange,
     reply: z.array(livePlayer),
     errors: ['game_not_found', 'game_over', 'participant_not_found', 'participants_full', 'name_taken'],
+  }),
+  cards: endpoint('POST', '/api/live/cards', {
+    ...hosted,
+    summary: 'Ответы по бумажным карточкам, прочитанные на устройстве ведущего: один раз на карточку и вопрос',
+    rates: rates.gameCards,
+    body: readCards,
+    reply: keptCards,
+    errors: ['game_not_found', 'game_over', 'not_open', 'time_is_up'],
   }),
   forgive: endpoint('POST', '/api/live/forgive', {
     ...hosted,

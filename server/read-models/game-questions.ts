@@ -1,4 +1,6 @@
+import { isForCards } from '@quiz/contract/live-cards.ts'
 import type { LiveSettings } from '@quiz/contract/live-settings.ts'
+import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
 import type { StoredFormulas } from './formulas.ts'
@@ -20,16 +22,26 @@ export const listGameQuizzes = (db: Db, gameId: number): Promise<ChosenVersion[]
 /** A question of a game with the formulas of its version. */
 export type GameQuestion = DrawnQuestion & { versionId: number; formulas: StoredFormulas }
 
+/** The questions of a quiz that a game asks: with paper cards only those that they can answer. */
+export const askedIn = (content: QuizContent, { cards }: Pick<LiveSettings, 'cards'>): QuizQuestion[] =>
+  cards ? content.questions.filter((question) => question.kind === 'choice' && isForCards(question)) : content.questions
+
 /** The questions of a game in its order, the same for all its players, and whenever it is loaded. */
 export async function loadGameQuestions(
   db: Db,
-  game: { id: number; settings: Pick<LiveSettings, 'shuffleQuestions' | 'shuffleAnswers'> },
+  game: { id: number; settings: Pick<LiveSettings, 'cards' | 'shuffleQuestions' | 'shuffleAnswers'> },
 ): Promise<GameQuestion[]> {
   const quizzes = await listGameQuizzes(db, game.id)
   const asked = await Promise.all(
     quizzes.map(async ({ quizId, versionId }) => {
       const { content, formulas } = await getVersion(db, versionId)
-      return { quizId, versionId, content, keys: [], formulas }
+      return {
+        quizId,
+        versionId,
+        content: { ...content, questions: askedIn(content, game.settings) },
+        keys: [],
+        formulas,
+      }
     }),
   )
   const mix = await loadMixing(db)

@@ -76,6 +76,13 @@ function ledGames(site: TestSite, { person, aGameOfAuthor, aCode }: Leading) {
     await site.call(live.enter, { body: { hostCode } }, await site.signIn(person.id))
     return host
   }
+  const aReading = async (game: Promise<Host>, isOver = false) => {
+    const { gameId, update, step } = await game
+    await update({ cards: true, seconds: null })
+    await step('start')
+    if (isOver) await step('end')
+    return { body: { id: gameId, place: 1, readings: [{ card: 7, option: 1 }] } }
+  }
   const aStep = async (host: Host, step: 'start' | 'end' = 'start') => ({
     body: { id: host.gameId, revision: (await host.now()).revision, step },
   })
@@ -89,6 +96,9 @@ function ledGames(site: TestSite, { person, aGameOfAuthor, aCode }: Leading) {
       await host.step('end')
       return aStep(host, 'end')
     },
+    'live.cards': () => aReading(aGameOfAuthor()),
+    'live.cards, by who leads it': () => aReading(aLedGame()),
+    'live.cards, by who led it until the end': () => aReading(aLedGame(), true),
     'live.table, by who leads it': async () => ({ params: { id: String((await aLedGame()).gameId) } }),
   }
 }

@@ -23,6 +23,11 @@ async function makeGames(site: TestSite, author: TestPerson) {
   return games
 }
 
+const someReadings = fc.uniqueArray(
+  fc.record({ card: fc.integer({ min: 1, max: 40 }), option: fc.integer({ min: 1, max: 2 }) }),
+  { maxLength: 3, selector: ({ card }) => card },
+)
+
 /** Games of an author with players as random requests name them. */
 export async function knownGames(
   site: TestSite,
@@ -59,6 +64,7 @@ export async function knownGames(
           fc.record({ id: fc.constant(one.id), allow: fc.constant(one.playerId) }),
         ),
       ),
+      'live.cards': fc.record({ id, place: fc.integer({ min: 1, max: 3 }), readings: someReadings }),
       'live.forgive': fc.record({ id, place: fc.integer({ min: 1, max: 3 }), isForgiven: fc.boolean() }),
       'live.share': fc.record({ id, role: fc.constantFrom('host', 'board') }),
       'live.revoke': fc.record({ id, role: fc.constantFrom('host', 'board') }),

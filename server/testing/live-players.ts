@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { live } from '@quiz/contract/live.ts'
+import type { CardReading } from '@quiz/contract/live-cards.ts'
 import { livePlaying } from '@quiz/contract/live-playing.ts'
 import type { LiveDraft } from '@quiz/contract/live-settings.ts'
 import type { LiveStep } from '@quiz/contract/live-states.ts'
@@ -45,6 +46,10 @@ export function aHost(site: TestSite, person: Pick<TestPerson, 'id'>, gameId: nu
       ),
     players: async (change: object = {}) =>
       site.call(live.players, { body: { id: gameId, ...change } }, await options()),
+    cards: async (place: number, readings: CardReading[], on: TestSite = site) =>
+      on.call(live.cards, { body: { id: gameId, place, readings } }, await options()),
+    refusedCards: async (place: number, readings: CardReading[]) =>
+      site.refusal(live.cards, { body: { id: gameId, place, readings } }, await options()),
     update: async (change: object) => site.call(live.update, { body: { id: gameId, ...change } }, await options()),
     forgive: async (place: number, isForgiven = true) =>
       site.call(live.forgive, { body: { id: gameId, place, isForgiven } }, await options()),

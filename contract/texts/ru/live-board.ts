@@ -115,6 +115,7 @@ const steps = {
 
 const playerStates = {
   waiting: 'ещё не\u00a0вошёл',
+  card: 'по\u00a0карточке',
   in: 'в\u00a0игре',
   away: 'нет связи',
   left: 'вышел',

@@ -14,6 +14,8 @@ export const liveExportTexts = {
     from: 'С\u00a0какого вопроса',
     joinedAt: 'Вход',
   },
+  /** A column of its own in a game with paper cards. */
+  card: 'Карточка',
   /** A column of its own in a game where speed counts. */
   withSpeed: 'Очки с\u00a0учётом скорости',
   question: ({ place, title, points, isForgiven, isSkipped }: Question) => {

@@ -11,4 +11,13 @@ export const liveTexts = {
   listOnly: 'Имена вносят заранее только в\u00a0игру со\u00a0списком.',
   noExtension: 'У\u00a0этого вопроса нет времени, которое можно продлить.',
   tooManyQuestions: (most: number) => `В\u00a0игре может быть не\u00a0больше ${most} вопросов.`,
+  noWayToAnswer: 'Выберите, как отвечать: с\u00a0устройств, по\u00a0карточкам или и\u00a0так, и\u00a0так.',
+  cardsSeconds: 'С\u00a0карточками время не\u00a0идёт: вопрос заканчивает ведущий.',
+  cardTwice: 'Одна карточка прочитана дважды.',
+  cardsOnly: 'В\u00a0этой игре нет карточек.',
+  optionMissing: 'В\u00a0вопросе нет такого варианта.',
+  noCardQuestions:
+    'По\u00a0карточкам не\u00a0подходит ни\u00a0один вопрос: нужен один верный ответ и\u00a0до\u00a0четырёх вариантов.',
+  /** The name of who plays by a card in a game without a list. */
+  cardName: (card: number) => `Карточка ${card}`,
 } as const

@@ -8,6 +8,7 @@ import { drawFreeCode } from '#server/platform/random-code.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { giveCards, newCardPlayer } from './card-players.ts'
 import { type Game, getLedGame, holdGameToJoin } from './games.queries.ts'
 import { namesBeside } from './join-game.ts'
 import { freePlayerName, requireName } from './player-names.ts'
@@ -37,7 +38,7 @@ export async function changePlayers(services: Services, { userId, gameId, change
 
 const presentPlayerToHost = ({ answers, game }: Snapshot, player: Player, now: Date): LivePlayer => ({
   ...{ id: player.id, number: player.number, name: player.name, members: player.members },
-  personalCode: player.personalCode,
+  ...{ personalCode: player.personalCode, card: player.card },
   state: stateOfPlayer(player, now),
   factor: timerFactors.find((factor) => factor === player.factor) ?? null,
   hasAnswered: game.state === 'open' && answers.has(player.id),
@@ -47,7 +48,7 @@ const presentPlayerToHost = ({ answers, game }: Snapshot, player: Player, now: D
 type Held = { game: Game; players: readonly Entered[]; now: Date }
 
 async function makeChange(db: Db, held: Held, change: PlayersChange): Promise<void> {
-  const { add, rename, kick, ban, allow, release, timer } = change
+  const { add, rename, kick, ban, allow, release, addCard, timer } = change
   const { now } = held
   if (add) await addNames(db, held, add)
   if (rename) await renamePlayer(db, held, rename)
@@ -55,6 +56,7 @@ async function makeChange(db: Db, held: Held, change: PlayersChange): Promise<vo
   if (ban) await changePlayer(db, getPlayer(held, ban).id, { banned_at: now })
   if (allow) await allowPlayer(db, held, allow)
   if (release) await changePlayer(db, getNamed(held, release).id, { key_hash: null, left_at: null })
+  if (addCard) await letCardIn(db, held, addCard)
   if (timer) await changePlayer(db, getPlayer(held, timer.playerId).id, { factor: timer.factor })
 }
 
@@ -97,6 +99,18 @@ async function addNames(db: Db, { game, players }: Held, lines: readonly string[
   })
   if (players.length + added.length > limits.participantsMax) throw refuse('participants_full').at('add')
   if (added.length > 0) await insertPlayers(db, game.id, { players: added, now: null })
+  await giveCards(db, game)
+}
+
+/** Makes a player of a card that nobody has, or undoes that its player was taken out. */
+async function letCardIn(db: Db, held: Held, card: number): Promise<void> {
+  const { game, players } = held
+  if (!game.settings.cards) throw refuse('invalid_request', [{ path: 'addCard', message: liveTexts.cardsOnly }])
+  if (game.endedAt !== null) throw refuse('game_over')
+  const known = players.find((player) => player.card === card)
+  if (known) return allowPlayer(db, held, known.id)
+  if (players.length >= limits.participantsMax) throw refuse('participants_full').at('addCard')
+  await insertPlayers(db, game.id, { players: [newCardPlayer(held, card)], now: null })
 }
 
 async function renamePlayer(db: Db, held: Held, sent: NonNullable<PlayersChange['rename']>): Promise<void> {

@@ -14,7 +14,8 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { type ChosenVersion, listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import { chooseQuizzes, replaceGameQuizzes } from './game-quizzes.ts'
+import { giveCards } from './card-players.ts'
+import { chooseQuizzes, replaceGameQuizzes, requireQuestions } from './game-quizzes.ts'
 import {
   type Game,
   getLedGame,
@@ -49,6 +50,7 @@ export async function createGame(
   const { title, tests, keepDays, ...settings } = draft
   requireConsistent({ ...settings, keepDays })
   const quizzes = await chooseQuizzes(db, { hostId, asked: askedOf(tests), now: context.clock() })
+  await requireQuestions(db, quizzes, settings)
   const [first] = quizzes
   const own = { title: title ?? (first ? (await getVersion(db, first.versionId)).title : ''), keepDays, settings }
   return insert(context, { hostId, keyed, own, quizzes })
@@ -64,6 +66,7 @@ export async function duplicateGame(
   const { title, keepDays, settings } = await getOwnGame(db, gameId, hostId)
   const asked = (await listGameQuizzes(db, gameId)).map(({ quizId }) => ({ quizId, number: null }))
   const quizzes = await chooseQuizzes(db, { hostId, asked, now: context.clock() })
+  await requireQuestions(db, quizzes, settings)
   return insert(context, { hostId, keyed, own: { title, keepDays, settings }, quizzes })
 }
 
@@ -95,8 +98,10 @@ export async function updateGame(
     requireChangeable(game, change)
     const { title, keepDays, acceptsNew, settings } = withChange(game, change)
     requireConsistent({ ...settings, keepDays })
+    await requireQuestions(transaction, quizzes ?? (await listGameQuizzes(transaction, gameId)), settings)
     if (quizzes) await replaceGameQuizzes(transaction, gameId, quizzes)
     await setSettings(transaction, gameId, { title, keepDays, settings, acceptsNew })
+    await giveCards(transaction, { id: gameId, settings })
   })
   roomsOf(context).changed(gameId)
 }

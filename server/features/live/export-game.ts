@@ -18,8 +18,10 @@ export async function exportGame(
   const { game, questions } = snapshot
   const { joinedAt, ...heads } = texts.heads
   const isTimed = game.settings.speed > 0
+  const hasCards = game.settings.cards
   const rows = await mapInTurns(tabledPlayers(snapshot), (player) => [
     ...cellsOf(snapshot, player),
+    ...(hasCards ? [numberCell(player.card)] : []),
     momentIn(timeZone)(player.joinedAt),
     ...(isTimed ? [numberCell(shownScore(snapshot, player).shownPoints)] : []),
     ...questions.map((_, at) => questionCell(snapshot, player, at + 1)),
@@ -27,6 +29,7 @@ export async function exportGame(
   const content = csvText([
     [
       ...Object.values(heads),
+      ...(hasCards ? [texts.card] : []),
       headInZone(joinedAt, timeZone, services.clock()),
       ...(isTimed ? [texts.withSpeed] : []),
       ...questions.map(({ question }, at) =>

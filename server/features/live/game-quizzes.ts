@@ -1,10 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
+import type { LiveSettings } from '@quiz/contract/live-settings.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isKept, isOpen } from '#server/read-models/availability.ts'
-import { type ChosenVersion, listGameQuizzes } from '#server/read-models/game-questions.ts'
+import { askedIn, type ChosenVersion, listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 
@@ -55,7 +56,7 @@ export async function chooseQuizzes(db: Db, { hostId, asked, now }: Choosing): P
     const quiz = requirePlayable(found.get(quizId), { hostId, now, path })
     chosen.push({ quizId, versionId: await versionOf(db, quiz, { number, path }) })
   }
-  const questionsCount = await countQuestions(db, chosen)
+  const questionsCount = await countQuestions(db, chosen, { cards: false })
   if (questionsCount > limits.workQuestionsMax)
     throw refuse('quiz_has_problems', [{ path: 'tests', message: liveTexts.tooManyQuestions(limits.workQuestionsMax) }])
   return chosen
@@ -91,10 +92,24 @@ export async function requireStillPlayable(
     requirePlayable(found.get(quizId), { hostId, now, path: `tests.${at}` })
 }
 
-/** Questions of all quizzes together. */
-export async function countQuestions(db: Db, quizzes: readonly Pick<ChosenVersion, 'versionId'>[]): Promise<number> {
+/** Questions of all quizzes together, as a game with these settings asks them. */
+export async function countQuestions(
+  db: Db,
+  quizzes: readonly Pick<ChosenVersion, 'versionId'>[],
+  settings: Pick<LiveSettings, 'cards'>,
+): Promise<number> {
   const versions = await Promise.all(quizzes.map(({ versionId }) => getVersion(db, versionId)))
-  return versions.reduce((sum, { content }) => sum + content.questions.length, 0)
+  return versions.reduce((sum, { content }) => sum + askedIn(content, settings).length, 0)
+}
+
+/** Throws a `Refusal` for a game with cards that can answer none of its questions. */
+export async function requireQuestions(
+  db: Db,
+  quizzes: readonly Pick<ChosenVersion, 'versionId'>[],
+  settings: Pick<LiveSettings, 'cards'>,
+): Promise<void> {
+  if (settings.cards && (await countQuestions(db, quizzes, settings)) === 0)
+    throw refuse('quiz_has_problems', [{ path: 'cards', message: liveTexts.noCardQuestions }])
 }
 
 /** Gives a game these quizzes in place of those that it has. */
@@ -127,7 +142,9 @@ export async function describeQuizzes(db: Db, { gameId, hostId, now }: { gameId:
       const isReviewed = quiz !== undefined && isReviewOpen(quiz, now)
       return {
         ...{ testId: quizId, versionNumber: version.number, newestVersionNumber: newest.number },
-        ...{ title: version.title, questionsCount: version.content.questions.length, isOwn },
+        ...{ title: version.title, isOwn },
+        questionsCount: version.content.questions.length,
+        cardQuestionsCount: askedIn(version.content, { cards: true }).length,
         isAvailable: quiz !== undefined && (isOwn ? quiz.isKept : isReviewed),
         isReviewOpen: isReviewed,
       }

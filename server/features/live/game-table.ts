@@ -57,6 +57,7 @@ export function shownScore(snapshot: Snapshot, player: Player) {
 function rowOf(snapshot: Snapshot, player: Player, now: Date): GameTableRow {
   return {
     ...{ id: player.id, number: player.number, name: player.name, members: player.members },
+    card: player.card,
     state: stateOfPlayer(player, now),
     countsFrom: player.countsFrom ?? 1,
     ...shownScore(snapshot, player),

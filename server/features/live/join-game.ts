@@ -57,6 +57,7 @@ type Entering = {
 /** Lets somebody in; false for who is in already. */
 async function enter(db: Db, entering: Entering): Promise<boolean> {
   const { game, players, keyHash, personalCode } = entering
+  if (!game.settings.devices) throw refuse('not_open')
   const known = players.find((player) => player.keyHash === keyHash)
   if (known?.bannedAt) throw refuse('banned')
   if (game.settings.names === 'list' && personalCode !== '') {
@@ -109,8 +110,12 @@ async function enterAnew(db: Db, entering: Entering): Promise<boolean> {
 }
 
 /** Whoever enters next under the name goes on in this place. */
-const isReleased = ({ keyHash, joinedAt, leftAt, removedAt, bannedAt, forgottenAt }: Entered): boolean =>
-  keyHash === null && joinedAt !== null && leftAt === null && isListed({ removedAt, bannedAt, forgottenAt })
+const isReleased = ({ keyHash, card, joinedAt, leftAt, removedAt, bannedAt, forgottenAt }: Entered): boolean =>
+  keyHash === null &&
+  card === null &&
+  joinedAt !== null &&
+  leftAt === null &&
+  isListed({ removedAt, bannedAt, forgottenAt })
 
 const isListed = ({ removedAt, bannedAt, forgottenAt }: Pick<Entered, 'removedAt' | 'bannedAt' | 'forgottenAt'>) =>
   removedAt === null && bannedAt === null && forgottenAt === null

@@ -29,7 +29,7 @@ export async function forgetPlayer(services: Services, own: Own): Promise<void> 
     await holdGameToJoin(db, gameId)
     await deleteAnswersOf(db, gameId, player.id)
     await changePlayer(db, player.id, {
-      ...{ name: '', name_key: null, members: '[]', forgotten_at: rooms.clock.now() },
+      ...{ name: '', name_key: null, members: '[]', card: null, forgotten_at: rooms.clock.now() },
       ...(player.bannedAt === null && { key_hash: null }),
     })
   })

@@ -14,6 +14,7 @@ import { listGames, showGame } from './present-game.ts'
 import { roomsOf } from './rooms.ts'
 import { enterByCode, requireBoard, revokeShares, shareGame } from './share-game.ts'
 import { stepGame } from './step-game.ts'
+import { takeCards } from './take-cards.ts'
 
 /** What hosts do with games, besides leading them. */
 export function liveRoutes(context: AppContext): void {
@@ -63,6 +64,9 @@ function leadingRoutes(context: AppContext): void {
   })
   endpoints.handle(live.players, ({ body: { id, ...change }, viewer }) =>
     changePlayers(context, { userId: viewer.id, gameId: id, change }),
+  )
+  endpoints.handle(live.cards, ({ body: { id, ...sent }, viewer }) =>
+    takeCards(context, { userId: viewer.id, gameId: id, ...sent }),
   )
   endpoints.handle(live.forgive, async ({ body: { id, place, isForgiven }, viewer }) => {
     await getOwnGame(store.db, id, viewer.id)

@@ -45,6 +45,7 @@ type LivePlayersTable = {
   name_key: string | null
   members: JSONColumnType<string[], string | undefined>
   personal_code: Generated<string | null>
+  card: Generated<number | null>
   key_hash: Generated<string | null>
   factor: Generated<number | null>
   counts_from: Generated<number | null>

@@ -13,6 +13,8 @@ type Services = Pick<AppContext, 'store' | 'cache' | 'clock'>
 
 /** Whether nobody is waited for, by these answers. */
 function isOver(game: Game, { players }: Snapshot, { answered, now }: { answered: ReadonlySet<number>; now: Date }) {
+  // Cards are read by the host, who also closes.
+  if (game.settings.cards) return false
   const asked = players
     .filter((player) => isIn(player) && countsFor(player, game.place))
     .map((player) => ({

@@ -5,7 +5,15 @@ import type { Db } from '#server/platform/store/db.ts'
 export const listEntered = (db: Db, gameId: number) =>
   db
     .selectFrom('live_players')
-    .select(['id', 'name', 'name_key as nameKey', 'members', 'personal_code as personalCode', 'key_hash as keyHash'])
+    .select([
+      'id',
+      'name',
+      'name_key as nameKey',
+      'members',
+      'personal_code as personalCode',
+      'key_hash as keyHash',
+      'card',
+    ])
     .select(['joined_at as joinedAt', 'left_at as leftAt', 'removed_at as removedAt', 'banned_at as bannedAt'])
     .select(['forgotten_at as forgottenAt', 'factor', 'counts_from as countsFrom'])
     .where('game_id', '=', gameId)
@@ -20,6 +28,8 @@ export type NewPlayer = {
   personalCode: string | null
   keyHash: string | null
   countsFrom: number | null
+  /** Number of the paper card. */
+  card?: number
 }
 
 /** Adds players to a held game; returns their ids. `now` is when they entered, null for names of a list. */
@@ -31,9 +41,10 @@ export async function insertPlayers(
   const rows = await db
     .insertInto('live_players')
     .values(
-      players.map(({ name, nameKey, members, personalCode, keyHash, countsFrom }) => ({
+      players.map(({ name, nameKey, members, personalCode, keyHash, countsFrom, card = null }) => ({
         ...{ game_id: gameId, name, name_key: nameKey, members: JSON.stringify(members) },
-        ...{ personal_code: personalCode, key_hash: keyHash, counts_from: countsFrom, joined_at: now, seen_at: now },
+        ...{ personal_code: personalCode, key_hash: keyHash, card },
+        ...{ counts_from: countsFrom, joined_at: now, seen_at: now },
       })),
     )
     .returning('id')
@@ -46,6 +57,7 @@ type PlayerChange = Partial<{
   name_key: string | null
   members: string
   key_hash: string | null
+  card: number | null
   factor: number | null
   counts_from: number
   seen_at: Date

@@ -13,7 +13,7 @@ import {
 import { ranksIn } from './present-player.ts'
 import { podiumOf, shownRanks } from './ranks.ts'
 import { sharesOf } from './shares.ts'
-import { isIn, isSeenWithin, type Player, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
+import { isAway, isIn, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
 import { verdictOf } from './verdict.ts'
 
 /** What a board has read: the revision, joins, answers and changes of players, and how many are away. */
@@ -27,8 +27,6 @@ export function boardCursor({ game, players, answers }: Snapshot, now: Date): st
 
 /** The revision in a cursor. */
 export const revisionIn = (cursor: string): number => Number(cursor.split('.')[0])
-
-const isAway = (player: Player, now: Date): boolean => !isSeenWithin(player, limits.liveAwaySeconds, now)
 
 /** A game as its board and its host read it. */
 export async function presentBoard(services: Services, snapshot: Snapshot, asking: Asking): Promise<BoardState> {
@@ -47,6 +45,7 @@ export async function presentBoard(services: Services, snapshot: Snapshot, askin
     dueAt: momentOfQuestion(game, game.dueAt),
     question: await shownQuestion(services, snapshot, asking),
     ...countsOf(snapshot, asking.now),
+    ...{ devices: settings.devices, cards: settings.cards ? cardsOf(snapshot) : null },
     players: isNamed ? namedPlayers(snapshot, asking.now) : [],
     isFlooded: isFlooded(snapshot, asking.now),
     shares: question && (isTold || game.state === 'closed') ? sharesOf(question, valuesOf(snapshot), isTold) : null,
@@ -82,6 +81,15 @@ function countsOf({ game, players, answers }: Snapshot, now: Date) {
     answeredCount: playing.filter(({ id }) => answers.has(id)).length,
     waitingCount: isLate ? waiting.length : 0,
   }
+}
+
+/** The cards whose answers are waited for, and those whose were read. */
+function cardsOf({ game, players, answers }: Snapshot): NonNullable<BoardState['cards']> {
+  const all = players.filter(({ removedAt, bannedAt }) => removedAt === null && bannedAt === null)
+  const seen = all.filter(({ joinedAt }) => joinedAt !== null)
+  const expected = game.place > 1 && seen.some(({ card }) => card !== null) ? seen : all
+  const numbers = (some: typeof all) => some.flatMap(({ card }) => card ?? []).toSorted((one, other) => one - other)
+  return { expected: numbers(expected), read: numbers(all.filter(({ id }) => answers.has(id))) }
 }
 
 /** The answers of those who play or played: kicked ones do not count. */

@@ -21,7 +21,7 @@ export async function showGame(services: Services, call: { gameId: number; userI
   return {
     ...{ id, code, title, tests, ...settings, keepDays, revision, acceptsNew },
     state: shownState(game, roomsOf(services).clock.now()),
-    questionsCount: tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0),
+    questionsCount: tests.reduce((sum, test) => sum + askedOf(settings, test), 0),
     playersCount: await countPlayers(db, id),
     isOwner: game.ownerId === call.userId,
     createdAt: game.createdAt.toISOString(),
@@ -31,6 +31,10 @@ export async function showGame(services: Services, call: { gameId: number; userI
     sharedWith: await countGuests(db, id),
   }
 }
+
+/** How many questions of a test a game asks. */
+const askedOf = ({ cards }: Game['settings'], test: GameView['tests'][number]): number =>
+  cards ? test.cardQuestionsCount : test.questionsCount
 
 type Page = { ownerId: number; pageNumber: number; pageSize: number }
 
@@ -42,7 +46,7 @@ export async function listGames(services: Services, page: Page): Promise<{ items
   const items = await Promise.all(
     games.map(async (game) => ({
       ...{ id: game.id, code: game.code, title: game.title, state: shownState(game, now), place: game.place },
-      questionsCount: await countQuestions(db, await listGameQuizzes(db, game.id)),
+      questionsCount: await countQuestions(db, await listGameQuizzes(db, game.id), game.settings),
       playersCount: game.playersCount,
       ...{ createdAt: game.createdAt.toISOString(), endedAt: game.endedAt?.toISOString() ?? null },
     })),
@@ -54,5 +58,5 @@ export async function listGames(services: Services, page: Page): Promise<{ items
 export const presentEntry = (game: Game, now: Date): LiveEntry => ({
   ...{ id: game.id, title: game.title, state: shownState(game, now) },
   ...{ names: game.settings.names, teams: game.settings.teams, quiet: game.settings.quiet },
-  ...{ acceptsNew: game.acceptsNew, keepDays: game.keepDays },
+  ...{ acceptsNew: game.acceptsNew && game.settings.devices, keepDays: game.keepDays },
 })

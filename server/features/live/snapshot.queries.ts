@@ -10,6 +10,7 @@ export type PlayerRow = {
   members: string[]
   personalCode: string | null
   keyHash: string | null
+  card: number | null
   factor: number | null
   countsFrom: number | null
   version: number
@@ -31,7 +32,7 @@ export type PlayerRow = {
 export async function listPlayers(db: Db, game: Pick<Game, 'id' | 'place' | 'forgiven'>): Promise<PlayerRow[]> {
   const forgiven = sql`any(${game.forgiven}::integer[])`
   const { rows } = await sql<PlayerRow>`
-    select players.id, name, members, personal_code as "personalCode", key_hash as "keyHash", factor,
+    select players.id, name, members, personal_code as "personalCode", key_hash as "keyHash", card, factor,
       counts_from as "countsFrom", version, seen_at as "seenAt", joined_at as "joinedAt", left_at as "leftAt",
       removed_at as "removedAt", banned_at as "bannedAt", forgotten_at as "forgottenAt",
       coalesce(scores.shown, 0)::int as "shownPoints", coalesce(scores.before, 0)::int as "shownBefore",

@@ -52,14 +52,23 @@ export const isIn = ({ joinedAt, leftAt, removedAt, bannedAt, forgottenAt }: Pla
 export const isSeenWithin = ({ seenAt }: Pick<PlayerRow, 'seenAt'>, seconds: number, now: Date): boolean =>
   seenAt !== null && now.getTime() - seenAt.getTime() <= seconds * 1000
 
+/** Whether somebody plays by a paper card alone: the host's photo is what is seen of such a player. */
+export const isByCard = ({ card, keyHash }: Pick<PlayerRow, 'card' | 'keyHash'>): boolean =>
+  card !== null && keyHash === null
+
+/** Whether the device of a player is not there. */
+export const isAway = (player: PlayerRow, now: Date): boolean =>
+  !isByCard(player) && !isSeenWithin(player, limits.liveAwaySeconds, now)
+
 /** The state of a player as its host reads it. */
 export function stateOfPlayer(player: PlayerRow, now: Date): LivePlayer['state'] {
   if (player.forgottenAt !== null) return 'forgotten'
   if (player.bannedAt !== null) return 'banned'
   if (player.removedAt !== null) return 'removed'
+  if (isByCard(player)) return 'card'
   if (player.joinedAt === null) return 'waiting'
   if (player.leftAt !== null) return 'left'
-  return isSeenWithin(player, limits.liveAwaySeconds, now) ? 'in' : 'away'
+  return isAway(player, now) ? 'away' : 'in'
 }
 
 /** Whether a question counts for a player: asked after the player came. */

@@ -41,7 +41,15 @@ async function* playersOf(db: Db, gameId: number, questions: readonly GameQuesti
 const listPlayers = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('live_players')
-    .select(['id', 'name', 'members', 'personal_code as personalCode', 'joined_at as joinedAt', 'left_at as leftAt'])
+    .select([
+      'id',
+      'name',
+      'members',
+      'personal_code as personalCode',
+      'card',
+      'joined_at as joinedAt',
+      'left_at as leftAt',
+    ])
     .select(['removed_at as removedAt', 'banned_at as bannedAt', 'forgotten_at as removedOwnNameAt'])
     .where('id', 'in', ids)
     .orderBy('id')
