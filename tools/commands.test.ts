@@ -32,6 +32,7 @@ const developerCommands: Record<string, string[]> = {
   'new-feature': ['badges', 'and-more'],
   'test:fuzz': ['postgre'],
   'test:formats': ['gift'],
+  'test:cards': ['20'],
   'ensure-browser': ['firefox'],
 }
 

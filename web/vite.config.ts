@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { arucoAsModule } from './aruco-as-module.ts'
 import { contractInBrowser } from './contract-in-browser.ts'
 import { pagesInBrowser } from './pages-in-browser.ts'
 
@@ -46,6 +47,7 @@ const pieces = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
+    arucoAsModule(),
     contractInBrowser,
     pagesInBrowser,
     react(),
@@ -57,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
     },
   ],
+  worker: { plugins: () => [arucoAsModule()] },
   build: {
     target: 'es2022',
     // Browsers that know light-dark(): older ones would need every colour twice.

@@ -1,0 +1,47 @@
+// `npm run test:cards`: how many cards of generated photos are read, by the code of the site's reader. CARDS_PHOTOS photos with
+// cards (2,000) and CARDS_EMPTY without (1,000), from the seed CARDS_SEED (1) on. CARDS_GENERATOR names another generator, a module as
+// labelled-photo.ts asks for. CARDS_SAVE keeps photos with a card that was misread in this folder, with what is in them.
+// Prints a table; ends with code 1 when a bar is missed.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuseOtherArguments } from '../../tools/refuse.ts'
+import type { PhotoReading } from '../../web/features/live-cards/card-reading.ts'
+import type { LabelledPhoto, MakePhoto } from './labelled-photo.ts'
+import { readFile } from './read-file.ts'
+import { cardOutcomes, countPhoto, emptyTally, figuresOf, outcomesOf } from './tally.ts'
+
+refuseOtherArguments()
+const { CARDS_PHOTOS, CARDS_EMPTY, CARDS_SEED, CARDS_GENERATOR, CARDS_SAVE } = process.env
+const root = join(import.meta.dirname, '../..')
+const photos = Number(CARDS_PHOTOS || 2_000)
+const empty = Number(CARDS_EMPTY || 1_000)
+const firstSeed = Number(CARDS_SEED || 1)
+const generator = join(root, CARDS_GENERATOR || 'lab/cards/make-photo.ts')
+const { makePhoto }: { makePhoto: MakePhoto } = await import(generator)
+
+const tally = emptyTally()
+for (let number = 0; number < photos + empty; number++) {
+  const seed = firstSeed + number
+  const photo = await makePhoto({ seed, hasCards: number < photos })
+  const reading = await readFile(photo.file, { expected: photo.cards.map(({ card }) => card) })
+  countPhoto(tally, photo, reading)
+  if (CARDS_SAVE) await saveMisread(join(root, CARDS_SAVE), seed, { photo, reading })
+  if ((number + 1) % 100 === 0) console.log(`${number + 1} photos`)
+}
+
+/** Keeps a photo of which something was not read as it should be. */
+async function saveMisread(folder: string, seed: number, read: { photo: LabelledPhoto; reading: PhotoReading }) {
+  const { file, ...photo } = read.photo
+  const outcomes = outcomesOf(read.photo, read.reading)
+  if (!outcomes.some(({ isMisread }) => isMisread)) return
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${seed}.jpg`), file)
+  await writeFile(join(folder, `${seed}.json`), JSON.stringify({ outcomes, photo, reading: read.reading }, null, 2))
+}
+
+console.table(tally.cards, [...cardOutcomes])
+console.log(`Phantoms: ${tally.phantoms} in ${tally.photos} photos with cards,`)
+console.log(`${tally.phantomsWithoutCards} in ${tally.photosWithoutCards} without.`)
+const { rows, isHeld } = figuresOf(tally)
+console.table(rows)
+if (!isHeld) process.exitCode = 1
