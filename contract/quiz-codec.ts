@@ -10,6 +10,7 @@ import {
   type QuizContent,
   type QuizQuestion,
   type ResultFields,
+  type ShownQuestion,
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
@@ -53,10 +54,11 @@ export const encodeQuizDraft = (quiz: AuthoredQuiz): IdentifiedDraft => ({
 })
 
 /** The questions of a test for its takers, without right answers and points. */
-export const encodeQuestionsToTake = (testId: number, questions: readonly QuizQuestion[]): QuizToTake['questions'] =>
+export const encodeQuestionsToTake = (testId: number, questions: readonly ShownQuestion[]): QuizToTake['questions'] =>
   questions.map((question, index) => ({
     ...numbered(testId, question.id, index),
     ...questionToTake(question),
+    ...(question.imageRatio && { questionImgRatio: question.imageRatio }),
     answers: shownOptions(question).map((answer, at) => ({
       ...{ id: answer.id, questionId: question.id, idx: at + 1 },
       ...optionToTake(answer),

@@ -70,6 +70,9 @@ export type QuizQuestion<Image = string> = QuestionFields<Image> & {
   answers: (OptionFields<Image> & { id: number })[]
 }
 
+/** A question with the width of its picture over its height, where that is known; it is never stored. */
+export type ShownQuestion = QuizQuestion & { imageRatio?: number }
+
 /** A result of a version with its band. */
 export type QuizResult<Image = string> = ResultFields<Image> & Band & { id: number }
 

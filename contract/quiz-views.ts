@@ -73,6 +73,8 @@ const answerToTake = z.strictObject({
 export const questionToTake = z.strictObject({
   ...questionFields,
   questionImgAlt: z.optional(z.string()),
+  /** Width of the picture over its height, to reserve its place; only beside its address. */
+  questionImgRatio: z.optional(z.number()),
   ...ownTaken,
   answers: z.array(answerToTake),
 })

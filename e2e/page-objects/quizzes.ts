@@ -4,12 +4,13 @@ import type { QuizDraftInput } from '../../contract/quiz-draft.ts'
 import { callApi } from './api.ts'
 import { type Account, register, unique } from './people.ts'
 
+/** A photo, a drawing with a transparent ground, and a graph four times as wide as high. */
+type PictureName = 'lighthouse.jpg' | 'note.png' | 'graph.png'
+
 /** File of a picture that journeys upload. */
-export const pictureFile = (name: 'lighthouse.jpg' | 'note.png'): string =>
-  join(import.meta.dirname, '../fixture-files', name)
+export const pictureFile = (name: PictureName): string => join(import.meta.dirname, '../fixture-files', name)
 /** The same picture as text, as requests carry it. */
-export const pictureText = (name: 'lighthouse.jpg' | 'note.png'): string =>
-  readFileSync(pictureFile(name)).toString('base64')
+export const pictureText = (name: PictureName): string => readFileSync(pictureFile(name)).toString('base64')
 
 /** Three questions: the first and the last have one right answer, the second has several. */
 export const aQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => ({

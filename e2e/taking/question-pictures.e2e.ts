@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { aQuiz, makeQuiz, pictureText, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
 
 const [first = []] = rightAnswers
@@ -42,4 +43,42 @@ test('a question picture is shown whole, and larger in a dialog that Escape clos
   await button.click()
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('on a phone the frame of a question picture has its ratio before it is loaded, so that a wide graph leaves the answers in sight', async ({
+  page,
+}) => {
+  const answers = [{ description: 'Синуса', isRightAnswer: true }, { description: 'Модуля' }]
+  const pictures = ['graph.png', 'lighthouse.jpg'] as const
+  const questions = pictures.map((name) => ({ title: 'Чей это график?', questionImg: pictureText(name), answers }))
+  const quiz = await makeQuiz(aQuiz({ questions }))
+  const shifts = await watchLayoutShifts(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/images/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await fontsFirst(page)
+  // The page is loaded once its pictures are.
+  await page.goto(`/passing/${quiz.id}`, { waitUntil: 'domcontentloaded' })
+  const frame = page.locator('.play-art')
+  await expect(frame).toBeVisible()
+  const before = await frame.boundingBox()
+  expect((before?.width ?? 0) / (before?.height ?? 0)).toBeCloseTo(4, 1)
+  for (const { description } of answers) {
+    await expect(page.getByRole('radio', { name: description })).toBeInViewport({ ratio: 1 })
+  }
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  const picture = await frame.locator('img').boundingBox()
+  expect(picture?.height).toBeCloseTo(before?.height ?? 0, 0)
+  expect(await frame.boundingBox()).toEqual(before)
+  expect(await shifts()).toEqual([])
+
+  await tick(page, ['Синуса'])
+  await pressAnswer(page)
+  // A picture that is not that wide has the largest place, and is not cut off in it.
+  const { drawn, file } = await ratios(frame.locator('img'))
+  expect(drawn).toBeCloseTo(file, 1)
+  expect((await frame.boundingBox())?.height).toBeCloseTo(0.27 * 740, 0)
 })

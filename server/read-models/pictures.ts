@@ -1,6 +1,6 @@
 import { imageAddress } from '@quiz/contract/images.ts'
 import type { ImageWidth } from '@quiz/contract/limits.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion, ShownQuestion } from '@quiz/contract/quiz-content.ts'
 import type { PictureSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
@@ -46,17 +46,25 @@ export const withPictures = <Item extends { image: string | null }>(
 ): Promise<Item[]> =>
   Promise.all(items.map(async (item) => ({ ...item, image: await showOptionalPicture(images, item.image, as) })))
 
-/** Questions with their pictures, and those of their answer options, in the requested form instead of hashes. */
-export const withQuestionPictures = async (
+/**
+ * Questions with their pictures, and those of their answer options, in the requested form instead of hashes. Beside an
+ * address stands the ratio of its picture; base64 has it in itself.
+ */
+export const withQuestionPictures = (
   images: ImagePipeline,
   questions: readonly QuizQuestion[],
   form: ShownPictures,
-): Promise<QuizQuestion[]> =>
+): Promise<ShownQuestion[]> =>
   Promise.all(
-    (await withPictures(images, questions, { width: pictureWidths.question, form })).map(async (question) => ({
-      ...question,
-      answers: await withPictures(images, question.answers, { width: pictureWidths.answer, form }),
-    })),
+    questions.map(async (question) => {
+      const ratio = question.image === null || form === 'base64' ? null : await images.ratioOf(question.image)
+      return {
+        ...question,
+        image: await showOptionalPicture(images, question.image, { width: pictureWidths.question, form }),
+        ...(ratio !== null && { imageRatio: ratio }),
+        answers: await withPictures(images, question.answers, { width: pictureWidths.answer, form }),
+      }
+    }),
   )
 
 /** Whether a client sent back the base64 that it was sent for a picture, with or without a `data:` prefix. */

@@ -1,5 +1,5 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
 import type { Answering, TakenQuestion } from './kinds/taken-kind.ts'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -7,6 +7,8 @@ import { questionPicture } from './question-picture.ts'
 
 /** Direction of the last step; null before the first one. */
 export type SlideDirection = 'next' | 'back' | null
+
+type PictureStyle = CSSProperties & { '--ratio': number | undefined }
 
 type QuestionSlideProps = {
   question: TakenQuestion
@@ -23,10 +25,11 @@ type QuestionSlideProps = {
 
 /** One question that fills the screen: picture, field of the answer, buttons. */
 export function QuestionSlide({ question, direction, acts, ...rest }: QuestionSlideProps) {
+  const style: PictureStyle = { '--ratio': question.questionImgRatio }
   return (
     <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction ?? undefined}>
       {question.questionImg && (
-        <figure className="play-art" key={`picture of ${question.id}`}>
+        <figure className="play-art" style={style} key={question.id}>
           <ZoomablePicture
             src={question.questionImg}
             alt={question.questionImgAlt ?? ''}

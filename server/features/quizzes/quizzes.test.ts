@@ -4,7 +4,7 @@ import { taking } from '@quiz/contract/taking.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
-import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -163,6 +163,20 @@ test('pictures are base64, or URLs with Prefer: images=url and Preference-Applie
   }
   const picture = await site.app.inject({ url: (await request({ prefer: 'images=url' })).json().testImg })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('beside the address of a question picture stands its ratio, for takers alone, and never beside base64', async () => {
+  const person = await site.signUp()
+  const [question] = (await aQuizDraft(0)).questions ?? []
+  const pictured = [question, { ...question, questionImg: await aPicture(80, 20) }].map((one) => ({ ...one }))
+  const body = await aQuizDraft(await subjectIdOf(db, 'Кино'), { questions: pictured })
+  const id = await site.call(quizzes.create, { body }, person)
+  const ratiosOf = async (options: object, forEdit?: string) =>
+    (await get(id, options, forEdit)).questions.map((one) => ('questionImgRatio' in one ? one.questionImgRatio : null))
+  const headers = { prefer: 'images=url' }
+  expect(await ratiosOf({ headers })).toEqual([null, 4])
+  expect(await ratiosOf({})).toEqual([null, null])
+  expect(await ratiosOf({ ...person, headers }, 'true')).toEqual([null, null])
 })
 
 test('paths match in any letter case', async () => {

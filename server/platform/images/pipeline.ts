@@ -10,6 +10,7 @@ import { isImageHash, originalKey, renditionKey } from './image-keys.ts'
 import type { ImagePool } from './image-pool.ts'
 import { createImagePools, type ImagePoolOptions } from './image-pools.ts'
 import { ImageProblem } from './image-problem.ts'
+import { createPictureRatios } from './picture-ratios.ts'
 import { createRenditions } from './renditions.ts'
 import { createUploads } from './uploads.ts'
 
@@ -81,6 +82,7 @@ export function createImagePipeline({ storage, ...poolOptions }: ImagePipelineOp
     storedAt: (hash: string) => changedAt(storage, originalKey(hash)),
     remove,
     ...createRenditions({ storage, pool: renditions, texts }),
+    ...createPictureRatios(storage),
     sharing: createSharePictures({ storage, pool: sharing }),
     /** Jobs waiting for the image processes. */
     waiting: () => ({
