@@ -1,6 +1,6 @@
 // How pages of the built site load on a slow phone and respond in use: Lighthouse, loading beside two floors, typing beside
 // a bare field. In the browser of the journeys.
-// npm run bench:page -- [--runs 3] [--parts lighthouse,loads,feel,answers] [--beside FOLDER]: the latter with the built site of
+// npm run bench:page -- [--runs 3] [--parts lighthouse,loads,feel,answers,imports] [--beside FOLDER]: the latter with the built site of
 // another release in that folder.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { findBrowser } from '../../e2e/browser/find-browser.ts'
 import { type RunningSite, startSite } from '../../e2e/harness/running-site.ts'
 import { answeringOf } from './page/answering.ts'
 import { feelOf, prefetchOf } from './page/feel.ts'
+import { importingOf } from './page/importing.ts'
 import { compareLoads } from './page/loads.ts'
 import { pagesOf } from './page/pages.ts'
 import { lighthouseOf } from './page/run-lighthouse.ts'
@@ -20,7 +21,7 @@ import { type ReportTable, report } from './report.ts'
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    parts: { type: 'string', default: 'lighthouse,loads,feel,answers' },
+    parts: { type: 'string', default: 'lighthouse,loads,feel,answers,imports' },
     beside: { type: 'string' },
   },
 })
@@ -58,17 +59,21 @@ try {
       rows: await typingOf(browser, site.url),
     })
   }
-  if (parts.includes('answers')) {
-    const before = values.beside ? await siteBeside(values.beside) : null
-    const sites = [
-      ...(before ? [{ name: 'the build beside', url: before.url }] : []),
-      { name: 'this one', url: site.url },
-    ]
+  const before = values.beside ? await siteBeside(values.beside) : null
+  const sites = [
+    ...(before ? [{ name: 'the build beside', url: before.url }] : []),
+    { name: 'this one', url: site.url },
+  ]
+  if (parts.includes('answers'))
     tables.push({
       title: 'Answering on a phone, at a quarter of the speed: ten questions with pictures',
       rows: await answeringOf(browser, sites, runs),
     })
-  }
+  if (parts.includes('imports'))
+    tables.push({
+      title: 'Reading 2,000 questions in the editor, by the trace of the page',
+      rows: await importingOf(browser, sites, runs),
+    })
   report('page', `Medians of ${runs} runs; sample content on the embedded store; ${found.origin}.`, tables)
 } finally {
   await browser.close()

@@ -60,7 +60,7 @@ export const importDialogTexts = {
     italic: 'Ответ курсивом верный',
   },
   tooLong: 'Текст длиннее миллиона символов: разделите его.',
-  /** A long text of a file, shown in part until its author corrects it. */
+  /** A long text of a file or the clipboard, shown in part until its author corrects it. */
   beginning: (lines: number) => `Прочитано всё, в\u00a0поле первые ${counted(lines, shownLines)}.`,
   whole: 'Показать весь текст',
   reading: 'Читаем текст',

@@ -70,7 +70,7 @@ export function ImportDialog({
   const rewrite = (next: WrittenSource) => {
     choice.forgetLines()
     setSplit(null)
-    if (next.file !== written.file) setWhole(false)
+    if (next.file !== written.file || (next.isPasted && !written.isPasted)) setWhole(false)
     onSource(next)
   }
   const free = freeQuestions(draft)

@@ -166,7 +166,7 @@ function ImportRemarks({ read, questions, onLine }: ImportRemarksProps) {
 }
 
 /** Few enough for a frame, also on a slow phone. */
-const portion = 20
+const portion = 12
 
 /** How many of `total` items to show: a portion more in each frame, so that no task adds two thousand cards to the page. */
 function useGrowingCount(total: number): number {

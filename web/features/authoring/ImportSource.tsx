@@ -11,7 +11,14 @@ import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { docxText } from './docx-text.ts'
-import { emptySource, isLookMarked, type SourceFile, type SourceWorkbook, type WrittenSource } from './import-source.ts'
+import {
+  emptySource,
+  isLookMarked,
+  lineFeeds,
+  type SourceFile,
+  type SourceWorkbook,
+  type WrittenSource,
+} from './import-source.ts'
 import { pageLines } from './page-lines.ts'
 import { encodedSource, type ImportFileOutcome, readImportFile, readSheet } from './read-import-file.ts'
 
@@ -21,7 +28,7 @@ type ImportSourceProps = {
   format: TextFormat | null
   detected: TextFormat
   onFormat: (format: TextFormat | null) => void
-  /** Whether a long text of a file is shown to its end. */
+  /** Whether a long text of a file or the clipboard is shown to its end. */
   isWhole: boolean
   onWhole: () => void
   area: RefObject<HTMLTextAreaElement | null>
@@ -54,17 +61,19 @@ export function ImportSource(props: ImportSourceProps) {
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const lines = pageLines(event.clipboardData.getData('text/html'))
-    if (!lines) return
+    const docx = lines && docxText(lines)
+    const words = docx ? (docx.marked?.text ?? docx.plain) : lineFeeds(event.clipboardData.getData('text/plain'))
+    const isFirst = text.trim() === ''
+    // The browser itself would lay a long text out at once.
+    if (!docx && !(isFirst && beginningOf(words).length < words.length)) return
     event.preventDefault()
-    const pasted = docxText(lines)
-    const words = pasted.marked?.text ?? pasted.plain
-    if (text.trim() === '') return onSource({ ...emptySource, text: words, docx: pasted })
+    if (isFirst) return onSource({ ...emptySource, text: words, docx, isPasted: true })
     const { currentTarget: field } = event
     field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end')
-    onSource({ ...source, text: field.value })
+    onSource({ ...source, text: field.value, isPasted: false })
   }
   const isTooLong = text.length > limits.importTextChars
-  const shown = source.file && !isWhole ? beginningOf(text) : text
+  const shown = (source.file || source.isPasted) && !isWhole ? beginningOf(text) : text
   const isCut = shown.length < text.length
   const showWhole = () => {
     onWhole()
@@ -131,7 +140,7 @@ export function ImportSource(props: ImportSourceProps) {
             value={shown}
             readOnly={isCut}
             placeholder={texts.placeholder}
-            onChange={({ currentTarget }) => onSource({ ...source, text: currentTarget.value })}
+            onChange={({ currentTarget }) => onSource({ ...source, text: currentTarget.value, isPasted: false })}
             onPaste={paste}
             onSelect={({ currentTarget }) => onCaret(lineAt(currentTarget.value, currentTarget.selectionStart))}
             onDragOver={(event) => {

@@ -144,6 +144,24 @@ describe('questions from a text', () => {
     expect([linesShown(), document.activeElement]).toEqual([1204, source()])
   })
 
+  test('of a long pasted text show its beginning, and go on from a pasted short one', async () => {
+    await insert(listOf(1))
+    fireEvent.change(source(), { target: { value: '' } })
+    const paste = (text: string) =>
+      fireEvent.paste(source(), { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } })
+    const long = `${listOf(300)}\n301. Без верного?\n- да\n- нет\n`
+    // The browser puts a short one into the field.
+    expect(paste(listOf(1))).toBe(true)
+    expect(paste(long.replaceAll('\n', '\r\n'))).toBe(false)
+    await screen.findByText('Выбрано 300 из 301')
+    expect(source()).toMatchObject({ readOnly: true, value: long.split('\n').slice(0, 1000).join('\n') })
+    await press('Показать весь текст')
+    expect(source()).toMatchObject({ readOnly: false, value: long })
+    fireEvent.change(source(), { target: { value: `${long}302. Ещё?\n+ да\n- нет\n` } })
+    await screen.findByText('Выбрано 301 из 302')
+    expect(source()).toMatchObject({ readOnly: false })
+  })
+
   test.each([
     {
       visibility: /^Закрыт/,

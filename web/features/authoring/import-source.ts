@@ -21,10 +21,12 @@ export type WrittenSource = {
   docx: DocxText | null
   /** Null for a text that was typed or pasted. */
   file: SourceFile | null
+  /** Whether the text was pasted at once, and not changed since. */
+  isPasted: boolean
 }
 
 /** Nothing written yet. */
-export const emptySource: WrittenSource = { text: '', pictures: [], docx: null, file: null }
+export const emptySource: WrittenSource = { text: '', pictures: [], docx: null, file: null, isPasted: false }
 
 /** Whether answers that stand out in the document are marked as right ones; null where that cannot be chosen, or no more. */
 export function isLookMarked({ text, docx }: WrittenSource): boolean | null {
@@ -32,3 +34,6 @@ export function isLookMarked({ text, docx }: WrittenSource): boolean | null {
   if (text === docx.marked.text) return true
   return text === docx.plain ? false : null
 }
+
+/** A text with line feeds alone, as a text field has it, by which its lines are counted. */
+export const lineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n')

@@ -6,7 +6,7 @@ import type { DocumentPicture } from './document-lines.ts'
 import type { DocxReply } from './docx.worker.ts'
 import { docxText } from './docx-text.ts'
 import { binaryKind, isLockedCompound } from './file-kinds.ts'
-import type { ImportPicture, WrittenSource } from './import-source.ts'
+import { type ImportPicture, lineFeeds, type WrittenSource } from './import-source.ts'
 import type { MoodleReply } from './moodle.worker.ts'
 import { linesOfPage, mostPageCharacters } from './page-lines.ts'
 import { savedPage } from './saved-page.ts'
@@ -48,9 +48,13 @@ async function readTextFile(file: File): Promise<ImportFileOutcome> {
 /** The text of a file in this encoding, or in the one that its bytes suggest. */
 export function encodedSource(name: string, bytes: Uint8Array, chosen?: TextEncoding): WrittenSource {
   const { text, encoding } = decodeText(bytes, chosen)
-  // A text field has line feeds alone, by which its lines are counted.
-  const lines = text.replaceAll(/\r\n?/g, '\n')
-  return { text: lines, pictures: [], docx: null, file: { name, encoded: { bytes, encoding } } }
+  return {
+    text: lineFeeds(text),
+    pictures: [],
+    docx: null,
+    isPasted: false,
+    file: { name, encoded: { bytes, encoding } },
+  }
 }
 
 async function readDocxFile(file: File): Promise<ImportFileOutcome> {
@@ -67,7 +71,7 @@ async function readDocxFile(file: File): Promise<ImportFileOutcome> {
   const pictures = withNames(reply.pictures)
   // What stands out tells the right answers unless the text does.
   const text = marked?.text ?? plain
-  const source = { text, pictures, docx: { plain, marked }, file: { name: file.name, encoded: null } }
+  const source = { text, pictures, docx: { plain, marked }, isPasted: false, file: { name: file.name, encoded: null } }
   return { source, note: texts.docxRead(file.name, pictures.length) }
 }
 
@@ -83,7 +87,13 @@ function pageOutcome(name: string, saved: string): ImportFileOutcome | null {
   if (page === null) return null
   if (page.length > mostPageCharacters) return refused(texts.pageTooLarge(name))
   const { plain, marked } = docxText(linesOfPage(page))
-  const source = { text: marked?.text ?? plain, pictures: [], docx: { plain, marked }, file: { name, encoded: null } }
+  const source = {
+    text: marked?.text ?? plain,
+    pictures: [],
+    docx: { plain, marked },
+    isPasted: false,
+    file: { name, encoded: null },
+  }
   return { source, note: texts.pageRead(name) }
 }
 
@@ -105,7 +115,7 @@ async function readWorkbookFile(file: File, chosen: number | null): Promise<Impo
   if (text.length > limits.importTextChars) return refused(texts.tooLarge(name))
   const workbook = { file, sheets, chosen: reply.chosen }
   const source = {
-    ...{ text, pictures: withNames(pictures), docx },
+    ...{ text, pictures: withNames(pictures), docx, isPasted: false },
     file: { name, encoded: null, ...(sheets.length > 1 && { workbook }) },
   }
   const others = Math.max(0, sheets.length - 1)
@@ -131,7 +141,7 @@ async function readMoodleFile(file: File): Promise<ImportFileOutcome> {
     file: new File([bytes], name),
     alt: alt.length > limits.imageAltChars ? '' : alt,
   }))
-  const source = { text: reply.text, pictures, docx: null, file: { name: file.name, encoded: null } }
+  const source = { text: reply.text, pictures, docx: null, isPasted: false, file: { name: file.name, encoded: null } }
   return { source, note: texts.moodleRead(file.name, pictures.length) }
 }
 
