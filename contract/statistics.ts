@@ -68,6 +68,8 @@ export const statisticsView = z.strictObject({
   attempts: count,
   takers: count,
   since: moment,
+  /** While earlier attempts are recounted by a corrected key; absent otherwise. */
+  isRecounting: z.optional(z.literal(true)),
   /** The last 90 days in UTC, the earliest first. */
   days: z.array(z.strictObject({ day, attempts: count })),
   sources: z.strictObject({ site: count, embed: count, challenge: count }),

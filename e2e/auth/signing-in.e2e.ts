@@ -59,7 +59,8 @@ test('signing out leads to the login form, clears the session, and signs out the
 }) => {
   const person = await register()
   await signInAs(page, await login(person))
-  await page.goto('/agreement')
+  // A page that guests leave for the login form by themselves.
+  await page.goto('/account')
   const other = await context.newPage()
   await other.goto('/privacy')
   await seesOwnName(other, person.fullName)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
-import { newPerson, register, signInAs } from '../page-objects/people.ts'
+import { administratorToken, newPerson, register, signInAs } from '../page-objects/people.ts'
 import { aPersonalityQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { forceWebFont } from '../page-objects/web-font.ts'
 
@@ -129,19 +129,24 @@ test('the counters of a newcomer are aligned and their zeros quiet', async ({ pa
   }
 })
 
-test('the invitation to create a test is not under the editor, the account and the 404 page', async ({
+test('the invitation to create a test is not under signing in, registration, the editor, the account, /admin and the 404 page', async ({
   page,
   allowRefused,
 }) => {
   allowRefused('/404')
   const invitation = page.getByRole('contentinfo').getByRole('link', { name: 'Создать тест' })
-  await signInAs(page, await register())
   await page.goto('/agreement')
   await expect(invitation).toBeVisible()
-  for (const address of ['/create/quiz', '/account', '/404']) {
+  const lacksInvitation = async (address: string) => {
     await page.goto(address)
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
     await expect(invitation, address).toBeHidden()
+  }
+  for (const address of ['/login', '/register', '/404']) await lacksInvitation(address)
+  await signInAs(page, { token: await administratorToken() })
+  for (const address of ['/create/quiz', '/account', '/admin']) {
+    await lacksInvitation(address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 

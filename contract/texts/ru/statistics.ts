@@ -31,6 +31,7 @@ export const statisticsTexts = {
     `Результаты и\u00a0ответы появятся, когда тест пройдут ${limits.shareTakersMin}\u00a0человек. Осталось: ${counted(limits.shareTakersMin - takers, people)}.`,
   shownOf: (takers: number) =>
     `Доли показывают ответы первых ${grouped(takers)}\u00a0человек и\u00a0меняются с\u00a0каждыми пятью новыми.`,
+  recounting: 'Прежние результаты сейчас пересчитываются по\u00a0исправленному ключу. Цифры ещё изменятся.',
   since: (day: string) => `Считаем с\u00a0${day}.`,
   scoring: {
     label: 'Правила подсчёта',

@@ -35,6 +35,20 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
   return id
 }
 
+/** The constraints that an account with this user name and e-mail would violate. */
+export async function findTaken(db: Db, { userName, email }: Pick<NewUser, 'userName' | 'email'>): Promise<string[]> {
+  const [nameKey, emailKey] = [keyOf(userName), keyOf(email)]
+  const owners = await db
+    .selectFrom('users')
+    .select(['user_name_key as nameKey', 'email_key as emailKey'])
+    .where((one) => one.or([one('user_name_key', '=', nameKey), one('email_key', '=', emailKey)]))
+    .execute()
+  return owners.flatMap((owner) => [
+    ...(owner.nameKey === nameKey ? ['users_user_name_taken'] : []),
+    ...(owner.emailKey === emailKey ? ['users_email_taken'] : []),
+  ])
+}
+
 /** The account with this e-mail, for signing in. */
 export const findAccount = (db: Db, email: string) =>
   db

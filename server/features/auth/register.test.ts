@@ -96,6 +96,14 @@ test('an e-mail is unique in any letter case', async () => {
   expect(second).toEqual({ success: false, token: null, errors: [authTexts.register.emailTaken] })
 })
 
+test('a taken user name and a taken e-mail are told together, whosever they are', async () => {
+  await register()
+  const both = [authTexts.register.userNameTaken, authTexts.register.emailTaken]
+  expect((await register()).errors).toEqual(both)
+  await register({ userName: 'other', email: 'other@pochta.example' })
+  expect((await register({ userName: 'OTHER' })).errors).toEqual(both)
+})
+
 test('of twenty concurrent registrations of one e-mail one succeeds', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => register({ userName: `racer${at}` })))
   expect(replies.filter(({ success }) => success)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { insertUser } from './auth.queries.ts'
+import { findTaken, insertUser } from './auth.queries.ts'
 import { recordConsents } from './consents.ts'
 import { hashPassword } from './password-hashes.ts'
 import { weaknessOf } from './password-weakness.ts'
@@ -42,9 +42,11 @@ export async function register(
     context.log.info({ userId }, 'registered')
     return { token }
   } catch (error) {
-    const message = taken.get(violatedConstraint(error) ?? '')
-    if (!message) throw error
-    return { problems: [message] }
+    const violated = violatedConstraint(error) ?? ''
+    if (!taken.has(violated)) throw error
+    // A statement violates one constraint, and both may be taken.
+    const found = new Set([violated, ...(await findTaken(context.store.db, form))])
+    return { problems: [...taken].flatMap(([constraint, message]) => (found.has(constraint) ? [message] : [])) }
   }
 }
 

@@ -266,7 +266,9 @@ describe.each([1, 2])('statistics of generated tests, seed %s,', (seed) => {
     // Recounted attempts count under today's scoring; the second recount changes nothing.
     for (let time = 0; time < 2; time++) {
       await site.call(rescoring.rescore, { body: { id: quiz.id, isDryRun: false } }, quiz.author)
+      expect((await view(quiz)).isRecounting).toBe(true)
       await site.runRescoreJob()
+      expect(await view(quiz)).not.toHaveProperty('isRecounting')
       await site.runAnswerCountJob()
     }
     const { attempts, takers } = await view(quiz)

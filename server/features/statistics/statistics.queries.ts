@@ -63,3 +63,14 @@ export const listPointSums = (db: Db, scoringId: number) =>
     .where('version_id', '=', scoringId)
     .execute()
 export type PointSumsRow = Awaited<ReturnType<typeof listPointSums>>[number]
+
+/** Whether earlier attempts of a test are being recounted. */
+export async function isBeingRecounted(db: Db, quizId: number): Promise<boolean> {
+  const run = await db
+    .selectFrom('rescore_runs')
+    .select('quiz_id')
+    .where('quiz_id', '=', quizId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return run !== undefined
+}

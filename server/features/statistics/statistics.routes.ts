@@ -7,7 +7,14 @@ import { findEditable } from '#server/read-models/availability.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { presentStatistics } from './present-statistics.ts'
-import { listDays, listPointSums, listScorings, listValues, type ScoringRow } from './statistics.queries.ts'
+import {
+  isBeingRecounted,
+  listDays,
+  listPointSums,
+  listScorings,
+  listValues,
+  type ScoringRow,
+} from './statistics.queries.ts'
 
 const dayMs = 86_400_000
 
@@ -24,17 +31,19 @@ export function statisticsRoutes({ endpoints, store, clock }: AppContext): void 
     const scoring = scoringOf(scorings, query.versionNumber)
     if (!scoring) throw refuse('quiz_not_found')
     const days = daysUntil(clock())
-    const [version, counted, values, sums] = await Promise.all([
+    const [version, counted, values, sums, isRecounting] = await Promise.all([
       getVersion(db, scoring.lastId),
       listDays(db, scoring.id, days[0] ?? ''),
       listValues(db, scoring.id),
       listPointSums(db, scoring.id),
+      isBeingRecounted(db, params.id),
     ])
     const attemptsOn = new Map(counted.map(({ day, attempts }) => [day, attempts]))
     const { siteCount, embedCount, challengeCount } = scoring
     const reply = {
       ...{ testId: params.id, title: version.title, testTypeId: testTypeId[quiz.kind], isOwn },
       ...summaryOf(scoring),
+      ...(isRecounting && { isRecounting: true as const }),
       days: days.map((day) => ({ day, attempts: attemptsOn.get(day) ?? 0 })),
       sources: { site: siteCount, embed: embedCount, challenge: challengeCount },
       ...presentStatistics(version.content, { takers: scoring.shownTakersCount, values, sums }),

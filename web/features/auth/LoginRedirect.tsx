@@ -6,6 +6,8 @@ import { useState } from 'react'
 export function LoginRedirect() {
   const router = useRouter()
   // The address changes while the redirect runs.
-  const [from] = useState(() => router.latestLocation.href)
-  return <Navigate to={pagePaths.login} search={{ from }} replace />
+  const [from] = useState(() => router.latestLocation)
+  // A sign-out is on its way there already, and comes back to no page.
+  if (from.pathname === pagePaths.login) return null
+  return <Navigate to={pagePaths.login} search={{ from: from.href }} replace />
 }

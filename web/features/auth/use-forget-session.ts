@@ -17,8 +17,10 @@ export function useForgetSession(): () => Promise<void> {
     forgetResultKeys()
     forgetSessionEnd()
     setAfterSignIn(null)
+    // Begun before the page sees a guest, whom it would lead to a sign-in that comes back.
+    const leaving = navigate({ to: pagePaths.login })
     queryClient.setQueryData(meQuery.queryKey, null)
-    await navigate({ to: pagePaths.login })
+    await leaving
     // A form that was open when its page was left looks like one whose session ended.
     storeText('tab', keptKey, null)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })

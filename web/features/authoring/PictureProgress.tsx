@@ -9,13 +9,13 @@ import { fractionOf } from './picture-uploads.ts'
 import { useEditorState } from './use-editor.ts'
 import { PictureUploadsContext, usePictureUpload } from './use-picture-uploads.ts'
 
-/** How much of a picture is sent; after a refusal, why not. */
+/** How much of a picture is sent, until all of it is; after a refusal, why not. */
 export function PictureProgress({ picture, fieldId }: { picture: DraftPicture; fieldId: string }) {
   const uploads = use(PictureUploadsContext)
   const upload = usePictureUpload(picture)
   // A draft that has been sent is sent again as it was.
   const mayRetry = useEditorState(({ submissionKey }) => submissionKey === null)
-  if (!upload) return null
+  if (!upload || upload.step === 'sent') return null
   const retry = () => {
     uploads?.retry(picture.key)
     // The button is gone.

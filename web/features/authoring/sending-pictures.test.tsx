@@ -8,10 +8,16 @@ import type { FakeReply, SentRequest } from '#web/testing/fake-api.ts'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar', { name: 'Отправлено: лук.png' })
-const isSent = () => waitFor(() => expect(bar()?.value).toBe(1))
+const uploadsIn = (sent: readonly SentRequest[]) => sent.filter(({ path }) => path === images.upload.path)
+/** The bar of a picture goes once the picture is sent. */
+const isSent = (sent: readonly SentRequest[]) =>
+  waitFor(() => {
+    expect(uploadsIn(sent)).toHaveLength(1)
+    expect(screen.getByText('лук.png')).toBeTruthy()
+    expect(bar()).toBeNull()
+  })
 const coverIn = ({ body }: Pick<SentRequest, 'body'>): unknown => Object(body).testImg
 const base64 = `data:image/png;base64,${btoa('a picture')}`
-const uploadsIn = (sent: readonly SentRequest[]) => sent.filter(({ path }) => path === images.upload.path)
 
 /** A server whose answers to `create` are given; the last one is repeated. Returns the covers and keys that it got. */
 function creating(...replies: (() => FakeReply)[]) {
@@ -38,7 +44,7 @@ test('a picture is sent while its author writes, and the test carries its addres
   const { answers, covers } = creating()
   const { sent, created } = await openEditorPage({ answers })
   await writeQuiz()
-  await isSent()
+  await isSent(sent)
   expect(uploadsIn(sent).map(({ body }) => String(body))).toEqual([String(new TextEncoder().encode('a picture'))])
   await press('Создать тест')
   await waitFor(() => expect(created).toEqual([31]))
@@ -50,11 +56,11 @@ test('a reload sends no picture twice, and a draft of 25 hours ago is published 
   const storage = memoryDraftStorage()
   const first = await openEditorPage({ storage })
   await writeQuiz()
-  await isSent()
+  await isSent(first.sent)
   await waitFor(() => expect([...storage.drafts.values()][0]?.sent).toHaveLength(1))
   first.close()
   const second = await openEditorPage({ storage })
-  expect(bar()?.value).toBe(1)
+  expect(bar()).toBeNull()
   expect(uploadsIn(second.sent)).toEqual([])
   second.close()
   for (const [id, draft] of storage.drafts) {
@@ -73,7 +79,7 @@ test('pictures that the server no longer has are sent again, and the test after 
   const { answers, covers, keys } = creating(unknown)
   const { created, sent } = await openEditorPage({ answers })
   await writeQuiz()
-  await isSent()
+  await isSent(sent)
   await press('Создать тест')
   await waitFor(() => expect(created).toEqual([31]))
   expect(covers).toEqual([sentPicture(1), sentPicture(2)])
@@ -120,7 +126,7 @@ test('a picture that has no room says so, can be sent again, and otherwise goes 
 test('a picture that its author takes out again is removed from the server', async () => {
   const { sent } = await openEditorPage()
   await writeQuiz()
-  await isSent()
+  await isSent(sent)
   await userEvent.click(screen.getAllByRole('button', { name: 'Удалить' })[0] ?? document.body)
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: images.remove.path, body: { url: sentPicture(1) } }))
   expect(bar()).toBeNull()

@@ -164,3 +164,11 @@ test('CSV has everything, and no formulas', () => {
   expect(lines).toContain('Набранные проценты;;100;60;60;;;;')
   expect(lines.find((line) => line.includes('Связь с'))).toContain(';"-0,250";')
 })
+
+test.each([
+  ['figures of a test', {}],
+  ['a test that nobody took by its new key', { attempts: 0 }],
+])('say that results are being recounted: %s', async (_, changes) => {
+  await open(aView({ ...changes, isRecounting: true }))
+  expect(await screen.findByText(/^Прежние результаты сейчас пересчитываются/)).toBeTruthy()
+})

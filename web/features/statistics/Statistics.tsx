@@ -34,9 +34,16 @@ type StatisticsProps = {
   onVersion: (versionNumber: number | undefined) => unknown
 }
 
+/** How often statistics are read again while attempts are recounted. */
+const recountingMs = 10_000
+
 /** The statistics of a test. The first heading names the test once it is here. */
 export function Statistics({ quizId, versionNumber, onVersion }: StatisticsProps) {
-  const { data, error, refetch } = useQuery({ ...statisticsQuery(quizId, versionNumber), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...statisticsQuery(quizId, versionNumber),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.isRecounting && recountingMs,
+  })
   if (error instanceof CallProblem && error.code === 'forbidden') return <Foreign quizId={quizId} />
   return (
     <>
@@ -90,6 +97,11 @@ function Shown({ view, onVersion }: { view: StatisticsView } & Pick<StatisticsPr
         )}
       </div>
       {view.scorings.length > 1 && <ScoringChoice view={view} onVersion={onVersion} />}
+      {view.isRecounting && (
+        <Notice icon="again" isQuiet>
+          {texts.recounting}
+        </Notice>
+      )}
       {attempts === 0 ? (
         <EmptyState
           title={texts.empty.title}
