@@ -10,6 +10,7 @@ import { breakDownResultsJob } from '#server/features/taking/break-down-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
+import { fewFilesAdvice, openFilesLimit } from '#server/operations/doctor/check-process.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { endWithNpm } from '#server/operations/shutdown/end-with-npm.ts'
@@ -39,6 +40,8 @@ export async function runSite(): Promise<void> {
   const { config, held } = await configuration()
   for (const { given, meant } of misspeltSettings(process.env))
     say(`${given}: такой настройки нет. Может быть, ${meant}?`)
+  const files = fewFilesAdvice(await openFilesLimit())
+  if (files) say(files)
   await endWithNpm(mode === 'dev')
   const context = await createAppContext(config, { isSite: true })
   try {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Redis } from 'ioredis'
 import { listOriginals } from '#server/operations/backup/originals.ts'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { countMails } from '#server/operations/observability/mail-counts.queries.ts'
@@ -20,8 +19,20 @@ export async function checkMailServer({ smtpUrl, dataDir }: Pick<Config, 'smtpUr
     await checkSmtp(smtpUrl)
     return good('Почтовый сервер принимает имя и пароль.')
   } catch (error) {
-    return wrong(`Почтовый сервер не принимает сайт: ${reasonOf(error)}.`)
+    return wrong(`Почтовый сервер не принимает сайт: ${mailCause(error)}.`)
   }
+}
+
+/** Why the mail server could not be used, by nodemailer's code where it tells. */
+function mailCause(error: unknown): string {
+  const reason = reasonOf(error)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (/wrong version number|packet length too long/.test(reason))
+    return `на этом порту нет TLS с первого байта, SMTP_URL начинается с smtp:// (${reason})`
+  if (/certificate|altnames/.test(reason)) return `его сертификату нельзя верить (${reason})`
+  if (code === 'EAUTH') return `не подходит имя или пароль в SMTP_URL (${reason})`
+  if (code === 'EDNS') return `такого адреса нет (${reason})`
+  return reason
 }
 
 /** Checks that no mail was given up. */
@@ -30,23 +41,6 @@ export async function checkOutbox(db: AnyDb): Promise<Finding> {
   return dead > 0
     ? wrong(`Не доставлено писем за месяц: ${dead}. Почему, сказано в таблице outbox, столбец last_problem.`)
     : good(`Недоставленных писем нет, ждут отправки: ${waiting}.`)
-}
-
-/** Checks that Redis answers, if it is configured. */
-export async function checkRedis(redisUrl: string | null): Promise<Finding[]> {
-  if (redisUrl === null) return []
-  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null })
-  // The awaited commands report the error.
-  redis.on('error', () => {})
-  try {
-    await redis.connect()
-    await redis.ping()
-    return [good('Redis отвечает.')]
-  } catch (error) {
-    return [wrong(`Redis не отвечает (${reasonOf(error)}). Пределы вызовов считает каждый процесс сам.`)]
-  } finally {
-    redis.disconnect()
-  }
 }
 
 /** Checks that pictures can be written, read and deleted. */
@@ -60,8 +54,17 @@ export async function checkImageStorage(storage: Storage): Promise<Finding> {
     return isSame ? good('Хранилище картинок пишет и читает.') : wrong('Хранилище картинок отдаёт не то, что записано.')
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
-    return wrong(`Хранилище картинок не работает: ${reasonOf(cause)}.`)
+    return wrong(`Хранилище картинок не работает: ${storageCause(reasonOf(cause))}.`)
   }
+}
+
+/** Why a bucket could not be used, by the code of its server where that tells. */
+function storageCause(reason: string): string {
+  if (/NoSuchBucket/.test(reason)) return `такого бакета нет, проверьте S3_BUCKET и S3_ENDPOINT (${reason})`
+  if (/InvalidAccessKeyId|SignatureDoesNotMatch/.test(reason))
+    return `не подходит ключ, проверьте S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY (${reason})`
+  if (/AccessDenied|status 403/.test(reason)) return `у ключа нет прав на S3_BUCKET (${reason})`
+  return reason
 }
 
 /** Checks that there is a file for every picture in use. */

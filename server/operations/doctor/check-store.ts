@@ -7,14 +7,31 @@ import {
   findForeignTables,
   findOwn,
   hasTable,
+  refuseTakenNames,
 } from '#server/platform/store/own-relations.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { dryRecount } from '#server/reconciliation/recount.ts'
 import { named } from '../commands/totals.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
-import { countTrigrams, findExtension, findServer } from './store.queries.ts'
+import { countTrigrams, findExtension, findServer, findUnsafeSettings } from './store.queries.ts'
 
 const minVersion = 15
+
+const extensionFindings: Record<Awaited<ReturnType<typeof findExtension>>, Finding[]> = {
+  installed: [],
+  available: [note('Расширение pg_trgm ещё не создано: его создаст первая миграция.')],
+  forbidden: [
+    wrong(
+      'Расширение pg_trgm не создано, и эта роль не может его создать: выполните create extension pg_trgm как администратор базы.',
+    ),
+  ],
+  unsearched: [
+    wrong(
+      'Расширение pg_trgm стоит в схеме, которую база не просматривает: alter extension pg_trgm set schema public или добавьте его схему в search_path.',
+    ),
+  ],
+  missing: [wrong('На сервере нет расширения pg_trgm: поставьте пакет postgresql-contrib.')],
+}
 
 /** Checks the version, encoding, rights and extensions of the server, and that it knows Russian letters. */
 export async function checkServer(db: AnyDb): Promise<Finding[]> {
@@ -28,9 +45,7 @@ export async function checkServer(db: AnyDb): Promise<Finding[]> {
   if (encoding !== 'UTF8') findings.push(wrong(`Кодировка базы ${encoding}, а нужна UTF8: создайте базу заново.`))
   if (!mayCreate) findings.push(note('Эта роль не может создавать таблицы: миграции применяйте другой ролью.'))
   const extension = await findExtension(db, 'pg_trgm')
-  if (extension === 'missing')
-    findings.push(wrong('На сервере нет расширения pg_trgm: поставьте пакет postgresql-contrib.'))
-  if (extension === 'available') findings.push(note('Расширение pg_trgm ещё не создано: его создаст первая миграция.'))
+  findings.push(...extensionFindings[extension])
   const knowsCyrillic = extension === 'installed' ? (await countTrigrams(db)) > 0 : lowered === 'привет'
   findings.push(
     knowsCyrillic
@@ -42,20 +57,35 @@ export async function checkServer(db: AnyDb): Promise<Finding[]> {
   return findings
 }
 
+/** Reports a server that confirms before it has written. */
+export async function checkDurability(db: AnyDb): Promise<Finding[]> {
+  const off = await findUnsafeSettings(db)
+  return off.length === 0
+    ? []
+    : [
+        wrong(
+          `Сервер базы подтверждает раньше, чем записал (выключено: ${off.join(', ')}): после сбоя питания пропадёт то, что людям показано сохранённым. Включите: alter database … set synchronous_commit = on, fsync в postgresql.conf.`,
+        ),
+      ]
+}
+
 /** Checks that exactly the migrations of this program were applied. */
 export async function checkSchema(db: AnyDb): Promise<Finding[]> {
-  if (!(await hasTable(db, 'schema_migrations'))) return [note('Схемы ещё нет: её создаст первый запуск.')]
-  const [known, applied] = [await readMigrations(migrationsFolder), await appliedMigrations(db)]
+  const known = await readMigrations(migrationsFolder)
   try {
+    const isNew = !(await hasTable(db, 'schema_migrations'))
+    await refuseTakenNames(db, isNew ? known : [])
+    if (isNew) return [note('Схемы ещё нет: её создаст первый запуск.')]
+    const applied = await appliedMigrations(db)
     const pending = pendingMigrations(known, applied).map(({ name }) => name)
     const unknown = unknownMigrations(known, applied)
     if (unknown.length > 0) return [wrong(`Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}.`)]
     if (pending.length > 0) return [note(`Не применены миграции: ${pending.join(', ')}. Их применит следующий запуск.`)]
+    return [good(`Все миграции применены (${applied.length}).`)]
   } catch (error) {
     if (error instanceof StoreProblem) return [wrong(error.message)]
     throw error
   }
-  return [good(`Все миграции применены (${applied.length}).`)]
 }
 
 /** Reports tables of other programs in the schema of the site. Only for a store whose migrations are known. */

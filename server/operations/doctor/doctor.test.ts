@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { profiles } from '@quiz/contract/profiles.ts'
@@ -17,9 +18,9 @@ import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { checkClock, checkDisk, checkOwnServer, checkPast } from './check-machine.ts'
-import { checkImageStorage, checkMailServer, checkOutbox, checkPictures, checkRedis } from './check-services.ts'
+import { checkImageStorage, checkMailServer, checkOutbox, checkPictures } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
-import { checkCounters, checkSchema, checkServer } from './check-store.ts'
+import { checkCounters, checkDurability, checkSchema, checkServer } from './check-store.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
@@ -56,6 +57,63 @@ test('missing, changed and unknown migrations are reported', async () => {
   expect(findings.map((finding) => finding?.state)).toEqual(['note', 'wrong', 'wrong', 'good'])
   expect(findings[0]?.sentence).toContain('0003_idempotency.sql')
   expect(findings[2]?.sentence).toContain('9999_later.sql')
+})
+
+test('tables of another program, an extension that cannot be used, and writes confirmed too early are reported', async () => {
+  const template = inject('template')
+  const { url, drop } = await createDatabase(template.serverUrl)
+  const source = await openPostgres({ databaseUrl: url, limits: servingLimits, log: quietLog })
+  const pool = source.pool(servingLimits)
+  const other = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  onTestFinished(async () => {
+    await other.destroy()
+    await drop()
+  })
+  const sentenceOf = async (checked: Promise<Finding[]>) => (await checked).map(({ sentence }) => sentence).join('\n')
+  await sql`drop schema public cascade`.execute(other)
+  await sql`create schema public`.execute(other)
+  await sql`create table users (id int)`.execute(other)
+  expect(await sentenceOf(checkSchema(other))).toMatch(/чужие таблицы.+users/)
+  await sql`drop table users`.execute(other)
+  expect(await sentenceOf(checkSchema(other))).toMatch(/Схемы ещё нет/)
+  await sql`create table schema_migrations (version int)`.execute(other)
+  expect(await sentenceOf(checkSchema(other))).toMatch(/чужие таблицы.+schema_migrations/)
+
+  expect(await sentenceOf(checkServer(other))).toMatch(/его создаст первая миграция/)
+  await sql`create schema apart`.execute(other)
+  await sql`create extension pg_trgm schema apart`.execute(other)
+  expect(await sentenceOf(checkServer(other))).toMatch(/схеме, которую база не просматривает/)
+
+  const database = new URL(url).pathname.slice(1)
+  const setFor = (value: string) =>
+    sql`alter database ${sql.id(database)} set synchronous_commit = ${sql.lit(value)}`.execute(other)
+  await setFor('off')
+  const later = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(servingLimits) }) })
+  onTestFinished(() => later.destroy())
+  expect(await sentenceOf(checkDurability(later))).toMatch(/synchronous_commit/)
+})
+
+test('a role that may not create the extension is told who can', async () => {
+  const template = inject('template')
+  const { url, drop } = await createDatabase(template.serverUrl)
+  const source = await openPostgres({ databaseUrl: url, limits: servingLimits, log: quietLog })
+  const server = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(servingLimits) }) })
+  const role = `doctor_${randomUUID().replaceAll('-', '')}`
+  onTestFinished(async () => {
+    await sql`reset role`.execute(server)
+    await sql`drop role ${sql.id(role)}`.execute(server)
+    await server.destroy()
+    await drop()
+  })
+  await sql`drop extension if exists pg_trgm cascade`.execute(server)
+  await sql`create role ${sql.id(role)}`.execute(server)
+  const states = await server.connection().execute(async (connection) => {
+    await sql`set role ${sql.id(role)}`.execute(connection)
+    const found = await checkServer(connection)
+    await sql`reset role`.execute(connection)
+    return found
+  })
+  expect(states).toContainEqual({ state: 'wrong', sentence: expect.stringContaining('create extension pg_trgm') })
 })
 
 test('a wrong counter is reported, and not corrected', async () => {
@@ -125,8 +183,6 @@ test('dead mails, and unreachable servers, are reported', async () => {
   expect((await checkOutbox(db)).state).toBe('wrong')
   expect((await checkMailServer({ smtpUrl: 'smtp://127.0.0.1:1', dataDir: 'x' })).state).toBe('wrong')
   expect((await checkMailServer({ smtpUrl: null, dataDir: 'x' })).state).toBe('note')
-  expect(statesOf(await checkRedis('redis://127.0.0.1:1'))).toEqual(['wrong'])
-  expect(await checkRedis(null)).toEqual([])
 })
 
 test('the free space of a disk, and a missing folder, are reported', async () => {

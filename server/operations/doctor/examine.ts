@@ -4,15 +4,18 @@ import type { Config } from '#server/platform/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { checkClock, checkDisk, checkOwnServer, checkPast } from './check-machine.ts'
+import { checkProcess, ownProcess } from './check-process.ts'
+import { checkRedis } from './check-redis.ts'
 import { checkReplica } from './check-replica.ts'
-import { checkImageStorage, checkMailServer, checkOutbox, checkPictures, checkRedis } from './check-services.ts'
+import { checkImageStorage, checkMailServer, checkOutbox, checkPictures } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
-import { checkCounters, checkForeignTables, checkSchema, checkServer } from './check-store.ts'
+import { checkCounters, checkDurability, checkForeignTables, checkSchema, checkServer } from './check-store.ts'
 import { type Finding, note, wrong } from './finding.ts'
 
 /** Checks everything that a site needs, without changing anything. Yields findings as they are made. */
 export async function* examine(config: Config): AsyncIterable<Finding> {
   yield* checkSettings(config)
+  yield* checkProcess(await ownProcess())
   const hasFolder = existsSync(config.dataDir)
   if (hasFolder) yield await checkDisk(config.dataDir)
   yield await checkMailServer(config)
@@ -42,7 +45,7 @@ async function examineStore(
   const clock = () => new Date()
   const schema = await checkSchema(db)
   const findings = [...(await checkServer(db)), ...schema, await checkImageStorage(storage)]
-  if (databaseUrl !== null) findings.push(await checkClock(db, clock))
+  if (databaseUrl !== null) findings.push(await checkClock(db, clock), ...(await checkDurability(db)))
   else findings.push(...(await checkOwnServer(dataDir)))
   findings.push(...(await checkReplica(databaseReplicaUrl, db)))
   // The other checks need the newest schema.

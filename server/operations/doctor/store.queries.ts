@@ -19,12 +19,27 @@ export async function findServer(db: AnyDb) {
   return rows[0]
 }
 
-/** Whether an extension is installed, available or missing. */
-export async function findExtension(db: AnyDb, name: string): Promise<'installed' | 'available' | 'missing'> {
-  const { rows } = await sql<{ isInstalled: boolean }>`
-    select installed_version is not null as "isInstalled" from pg_available_extensions where name = ${name}`.execute(db)
-  if (!rows[0]) return 'missing'
-  return rows[0].isInstalled ? 'installed' : 'available'
+/**
+ * Whether an extension is installed, in a schema that statements do not search, available, available to others than this role,
+ * or missing.
+ */
+export async function findExtension(
+  db: AnyDb,
+  name: string,
+): Promise<'installed' | 'unsearched' | 'available' | 'forbidden' | 'missing'> {
+  const { rows } = await sql<{ isSearched: boolean | null; mayCreate: boolean }>`
+    select nspname = any(current_schemas(true)) as "isSearched",
+      rolsuper or (trusted and has_database_privilege(current_database(), 'create')) as "mayCreate"
+    from pg_available_extensions available
+      join pg_available_extension_versions of_version
+        on of_version.name = available.name and version = coalesce(installed_version, default_version)
+      join pg_roles on rolname = current_user
+      left join pg_extension on extname = available.name left join pg_namespace on pg_namespace.oid = extnamespace
+    where available.name = ${name}`.execute(db)
+  const [found] = rows
+  if (!found) return 'missing'
+  if (found.isSearched !== null) return found.isSearched ? 'installed' : 'unsearched'
+  return found.mayCreate ? 'available' : 'forbidden'
 }
 
 /** The number of trigrams in a Russian word; 0 in a database created with LC_CTYPE=C. */
@@ -39,4 +54,12 @@ export async function findLatestMoment(db: AnyDb): Promise<Date | null> {
     select greatest((select max(created_at) from users), (select max(created_at) from quizzes),
       (select max(created_at) from quiz_versions)) as latest`.execute(db)
   return rows[0]?.latest ?? null
+}
+
+/** Settings that are off and without which a confirmed write may be lost. */
+export async function findUnsafeSettings(db: AnyDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -153,6 +153,10 @@ const limits: Limit[] = [
       body: { id: 999_999_999, place: 1, isForgiven: true, role: 'board' },
     }),
   ),
+  {
+    ...{ endpoint: live.cards, by: 'account', times: 3000, seconds: hour },
+    body: { id: 999_999_999, place: 1, readings: [] },
+  },
   { endpoint: live.players, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: live.share, by: 'account', times: 20, seconds: hour, body: { id: 999_999_999, role: 'board' } },
   { endpoint: live.table, by: 'account', times: 600, seconds: minute, address: '999999999' },

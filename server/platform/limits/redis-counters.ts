@@ -7,7 +7,8 @@ import type { Count, Counters } from './counters.ts'
 /** Time between two probes of a Redis that failed, milliseconds. */
 const probeMs = 1_000
 
-const script = `
+/** Counts a call by its key for ARGV[1] milliseconds, or reads its count with ARGV[2] = 0; gives the count and what is left of them. */
+export const countScript = `
 if ARGV[2] == '0' then return {tonumber(redis.call('get', KEYS[1]) or '0'), redis.call('pttl', KEYS[1])} end
 local times = redis.call('incr', KEYS[1])
 if times == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
@@ -61,7 +62,7 @@ export class RedisCounters implements Counters {
     const { fallback, prefix } = this.#options
     if (this.#isDown) return fallback.count(key, seconds, times)
     try {
-      const reply = await this.#redis.eval(script, 1, `${prefix}${key}`, seconds * 1000, times)
+      const reply = await this.#redis.eval(countScript, 1, `${prefix}${key}`, seconds * 1000, times)
       const [count, msLeft] = counted.parse(reply)
       return { times: count, msLeft }
     } catch (error) {

@@ -27,8 +27,9 @@ export function createS3Storage(config: S3Config, { timeoutMs = 10_000 } = {}): 
       const signal = AbortSignal.timeout(timeoutMs)
       const response = await client.fetch(`${bucket}/${key}`, { method, signal, ...(bytes && signedBody(bytes)) })
       if (response.ok) return await read(response)
-      await response.body?.cancel()
-      if (response.status !== 404 || method === 'PUT') throw new Error(`status ${response.status}`)
+      const code = textIn(await response.text(), 'Code')
+      const isMissing = response.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket'
+      if (!isMissing) throw new Error(`status ${response.status}${code ? ` ${code}` : ''}`)
       return null
     } catch (cause) {
       throw new StorageFailure(`Image store: ${method} ${key} failed`, { cause })
@@ -54,7 +55,7 @@ async function fetchList(
   try {
     const response = await client.fetch(`${bucket}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
     const text = await response.text()
-    if (!response.ok) throw new Error(`status ${response.status}`)
+    if (!response.ok) throw new Error(`status ${response.status} ${textIn(text, 'Code') ?? ''}`.trim())
     return text
   } catch (cause) {
     throw new StorageFailure('Image store: its files could not be listed', { cause })
