@@ -6,6 +6,6 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 export const playPath = '/g'
 /** Page of the players of a game. */
 export const playGamePath = (code: string) => `${playPath}/${code}`
-/** What stands behind `/live` for a new game and for the help page, and behind a game for its table. */
-export const livePages = { create: 'new', help: 'help', table: 'table' } as const
+/** What stands behind `/live` for a new game, for the help page and for cards to print, and behind a game for its table. */
+export const livePages = { create: 'new', help: 'help', cards: 'cards', table: 'table' } as const
 export const liveHelpPath = `${pagePaths.live}/${livePages.help}`

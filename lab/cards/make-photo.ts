@@ -97,7 +97,7 @@ function paintCard(picture: Shades, chance: Chance, { number, option, state, pla
 }
 
 /** The picture as a camera takes it: light from the side, blur, noise, JPEG. */
-async function exposed(picture: Shades, chance: Chance): Promise<Uint8Array> {
+export async function exposed(picture: Shades, chance: Chance): Promise<Uint8Array> {
   const { width, height } = picture
   light(picture, chance)
   const raw = { width, height, channels: 1 } as const

@@ -15,6 +15,7 @@ export const liveFormTexts = {
     empty: 'Игр ещё не\u00a0было. Выберите тест и\u00a0нажмите «Начать»',
     emptyAction: 'Выбрать тест',
     more: 'Показать ещё',
+    cards: 'Карточки для печати',
     help: 'Игра на\u00a0уроке за\u00a0три минуты',
     players: (count: number) => (count === 0 ? 'никто не\u00a0вошёл' : counted(count, games)),
     place: (place: number, total: number) => `вопрос ${place} из\u00a0${total}`,

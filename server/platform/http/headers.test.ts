@@ -80,7 +80,7 @@ test.each(Object.entries(responses))('%s has the security headers', async (_, { 
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+    'permissions-policy': expect.stringContaining('camera=(self), microphone=(), geolocation=()'),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'cross-origin-opener-policy': 'same-origin',
   })

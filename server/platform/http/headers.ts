@@ -59,7 +59,7 @@ export function headersOf({ publicUrl }: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     // Browsers ignore these two without https.
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

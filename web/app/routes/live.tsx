@@ -5,7 +5,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { pageHead } from '#web/lib/head.ts'
 
-/** All pages of games in class but those of players: own games, behind them `new`, `help`, a game, and its table. */
+/** All pages of games in class but those of players: own games, behind them `new`, `help`, `cards`, a game, and its table. */
 const liveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/live/{-$id}/{-$view}',

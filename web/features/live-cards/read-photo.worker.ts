@@ -2,8 +2,8 @@ import type { PhotoReading } from './card-reading.ts'
 import { emptyGrey, type GreyImage, writeRows } from './grey-image.ts'
 import { type ReadCardsOptions, readCards } from './read-cards.ts'
 
-/** A photo to be read. A device of little memory never holds it at full size in grey. */
-export type PhotoRequest = ReadCardsOptions & { photo: Blob; hasLittleMemory: boolean }
+/** A photo, or a frame of a camera, to be read. A device of little memory never holds it at full size in grey. */
+export type PhotoRequest = ReadCardsOptions & { photo: Blob | ImageBitmap; hasLittleMemory: boolean }
 /** What the worker says: readings as they come, the last one marked. An unreadable photo has no reading. */
 export type PhotoReply = { reading: PhotoReading | null; isLast: boolean }
 
@@ -28,8 +28,8 @@ addEventListener('message', async ({ data }: MessageEvent<PhotoRequest>) => {
   postMessage({ reading: last, isLast: true } satisfies PhotoReply)
 })
 
-async function greyOf(photo: Blob, most: number): Promise<GreyImage> {
-  const bitmap = await scaledTo(most, await createImageBitmap(photo))
+async function greyOf(photo: Blob | ImageBitmap, most: number): Promise<GreyImage> {
+  const bitmap = await scaledTo(most, photo instanceof Blob ? await createImageBitmap(photo) : photo)
   const { width, height } = bitmap
   const canvas = new OffscreenCanvas(width, Math.min(rowsAtOnce, height))
   const context = canvas.getContext('2d', { willReadFrequently: true })

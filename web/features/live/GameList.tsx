@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { CardsLink } from './CardsLink.tsx'
 import { EnterBoard } from './EnterBoard.tsx'
 import { LiveHelpLink } from './LiveHelpLink.tsx'
 import { gamesQuery } from './live.api.ts'
@@ -33,7 +34,7 @@ export function GameList() {
       <div className="wrap page-head">
         <h1>{texts.title}</h1>
         <p>
-          <LiveHelpLink />
+          <LiveHelpLink /> · <CardsLink />
         </p>
         {games.length > 0 && (
           <div className="row">

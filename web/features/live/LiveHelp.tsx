@@ -3,6 +3,7 @@ import { liveHelpPage as page } from '@quiz/contract/texts/ru/help/live-help.ts'
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#web/lib/site.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { CardsLink } from './CardsLink.tsx'
 import '#web/styles/help.css'
 
 /** «Игра на уроке за три минуты». */
@@ -35,6 +36,7 @@ export function LiveHelp() {
         >
           {page.create}
         </Link>
+        <CardsLink />
       </div>
     </article>
   )
