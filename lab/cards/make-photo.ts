@@ -7,10 +7,13 @@ import { type Plane, planeAt, seen } from './pinhole.ts'
 import { paintRoom } from './room.ts'
 import { paint, type Shades } from './shades.ts'
 
+/** Megapixels. Most photos are small, so that thousands of them take an hour. */
+const sizes = [2, 2, 2, 2, 2, 2, 2, 3, 3, 5, 12]
+
 /** A photo of a class with cards at random, or of its room. */
 export async function makePhoto({ seed, hasCards, megapixels, cardsCount }: PhotoOrder): Promise<LabelledPhoto> {
   const chance = chanceOf(seed)
-  const picture = emptyPicture(chance, megapixels ?? chance.one([2, 2, 3, 3, 4, 5, 8, 12]))
+  const picture = emptyPicture(chance, megapixels ?? chance.one(sizes))
   paintRoom(picture, chance, hasCards ? chance.whole(0, 3) : chance.whole(2, 12))
   const cards = hasCards ? paintCards(picture, chance, cardsCount ?? chance.whole(4, 40)) : []
   return { width: picture.width, height: picture.height, file: await exposed(picture, chance), cards }

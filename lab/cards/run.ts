@@ -27,7 +27,7 @@ for (let number = 0; number < photos + empty; number++) {
   const reading = await readFile(photo.file, { expected: photo.cards.map(({ card }) => card) })
   countPhoto(tally, photo, reading)
   if (CARDS_SAVE) await saveMisread(join(root, CARDS_SAVE), seed, { photo, reading })
-  if ((number + 1) % 100 === 0) console.log(`${number + 1} photos`)
+  if ((number + 1) % 100 === 0) report(number + 1)
 }
 
 /** Keeps a photo of which something was not read as it should be. */
@@ -40,9 +40,16 @@ async function saveMisread(folder: string, seed: number, read: { photo: Labelled
   await writeFile(join(folder, `${seed}.json`), JSON.stringify({ outcomes, photo, reading: read.reading }, null, 2))
 }
 
+function report(count: number) {
+  const { cards, phantoms, phantomsWithoutCards, photosWithoutCards } = tally
+  const { right, wrong, unseen } = cards.whole
+  const words = [`${count} photos: of whole cards ${right} right, ${wrong} wrong, ${unseen} unseen`]
+  words.push(`${phantoms} phantoms, and ${phantomsWithoutCards} in ${photosWithoutCards} photos without cards`)
+  console.log(words.join('; '))
+}
+
+report(photos + empty)
 console.table(tally.cards, [...cardOutcomes])
-console.log(`Phantoms: ${tally.phantoms} in ${tally.photos} photos with cards,`)
-console.log(`${tally.phantomsWithoutCards} in ${tally.photosWithoutCards} without.`)
 const { rows, isHeld } = figuresOf(tally)
 console.table(rows)
 if (!isHeld) process.exitCode = 1

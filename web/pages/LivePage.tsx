@@ -1,6 +1,5 @@
 import { livePages } from '@quiz/contract/live-paths.ts'
 import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
-import { printedCardTexts } from '@quiz/contract/texts/ru/printed-cards.ts'
 import { shareSheetTexts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -12,6 +11,7 @@ import { GuestEntry } from '#web/features/live/GuestEntry.tsx'
 import { LiveHelp } from '#web/features/live/LiveHelp.tsx'
 import { NewGame } from '#web/features/live/NewGame.tsx'
 import { boardKey } from '#web/features/live/stored-boards.ts'
+import { PrintedCards } from '#web/features/live-cards/PrintedCards.tsx'
 import { BoardAddress } from '#web/features/works/BoardAddress.tsx'
 import { TestChoice } from '#web/features/works/TestChoice.tsx'
 import { useViewer } from '#web/lib/session.ts'
@@ -22,20 +22,13 @@ import '#web/styles/live-host.css'
 
 const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
 
-const PrintedCards = lazyComponent(async () => (await import('#web/features/live-cards/PrintedCards.tsx')).PrintedCards)
-
 const route = getRouteApi('/live/{-$id}/{-$view}')
 
 /** The pages of games in class, except those of players: own games, a new one, a board, a table, the help page, and cards to print. */
 export function LivePage() {
   const { id, view } = route.useParams()
   if (id === livePages.help) return <LiveHelp />
-  if (id === livePages.cards)
-    return (
-      <Suspense fallback={<Spinner label={printedCardTexts.loading} size="page" />}>
-        <PrintedCards />
-      </Suspense>
-    )
+  if (id === livePages.cards) return <PrintedCards />
   if (id === livePages.create) return <NewGamePage />
   if (id === undefined) return <Games />
   return view === livePages.table ? (

@@ -1,15 +1,17 @@
 import { livePages } from '@quiz/contract/live-paths.ts'
 import { printedCardTexts as texts } from '@quiz/contract/texts/ru/printed-cards.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { cardsCount } from './card-reading.ts'
-import { PrintedCard } from './PrintedCard.tsx'
 import '#web/styles/work-printing.css'
-import '#web/styles/printed-cards.css'
+
+const CardSheets = lazyComponent(async () => (await import('./CardSheets.tsx')).CardSheets)
 
 /** How many cards are on a sheet of A4. */
 type OnSheet = keyof typeof texts.sizes
@@ -20,7 +22,6 @@ export function PrintedCards() {
   usePageTitle(texts.title)
   const [onSheet, setOnSheet] = useState<OnSheet>('two')
   const [count, setCount] = useState(cardsCount)
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <>
       <div className="wrap page-head print:hidden">
@@ -47,7 +48,7 @@ export function PrintedCards() {
           </Button>
         </div>
         <h2 className="mt-6">{texts.how}</h2>
-        <ul className="card-rules">
+        <ul className="grid list-disc gap-1 pl-5">
           {texts.hold.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -58,13 +59,9 @@ export function PrintedCards() {
           </Link>
         </p>
       </div>
-      <ol className="wrap page-body paper-cards" data-on-sheet={onSheet} aria-label={texts.list}>
-        {numbers.map((number) => (
-          <li key={number}>
-            <PrintedCard number={number} />
-          </li>
-        ))}
-      </ol>
+      <Suspense fallback={<Spinner label={texts.loading} size="page" />}>
+        <CardSheets count={count} onSheet={onSheet} />
+      </Suspense>
     </>
   )
 }

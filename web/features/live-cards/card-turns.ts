@@ -6,8 +6,8 @@ type Size = { width: number; height: number }
 /** Degrees from a quarter beyond which a letter is asked: 30 as a card is held, to which slanting adds some in the photo. */
 const mostTilt = 33
 
-/** So many cards tell the common tilt half: of few the median says more of pupils than of the phone. */
-const halfCertain = 6
+/** So many cards tell the common tilt half: few say more of their pupils than of the phone. */
+const halfCertain = 10
 
 /** Focal length of a phone, as a part of the longer side of its photo. */
 const focalLength = 0.75
@@ -50,12 +50,17 @@ function direction(from: readonly [Point, Point], to: readonly [Point, Point]): 
 /** An angle between the quarters beside it, degrees from -45 to 45. */
 const fromQuarter = (angle: number): number => angle - 90 * Math.round(angle / 90)
 
-/** How the phone was held: the tilt from which those of all cards are the least away, as far as so many cards tell it. */
+/**
+ * How the phone was held: the median of the tilts, from which the sum of ways to all others is the least, made exact by the mean
+ * of those near it, as far as so many cards tell it.
+ */
 function commonTilt(turns: readonly number[]): number {
   const tilts = turns.map(fromQuarter)
   const away = (from: number) => tilts.reduce((sum, tilt) => sum + Math.abs(fromQuarter(tilt - from)), 0)
   const median = tilts.reduce((best, tilt) => (away(tilt) < away(best) ? tilt : best), 0)
-  return (median * tilts.length) / (tilts.length + halfCertain)
+  const near = tilts.map((tilt) => fromQuarter(tilt - median)).filter((away) => Math.abs(away) <= mostTilt)
+  const mean = near.reduce((sum, away) => sum + away, 0) / Math.max(1, near.length)
+  return ((median + mean) * tilts.length) / (tilts.length + halfCertain)
 }
 
 /**

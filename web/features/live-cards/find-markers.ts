@@ -29,9 +29,6 @@ const unevenness = 0.05
 /** Side of the square to which a marker is straightened: six pixels a module, and one more. */
 const straightened = 49
 
-/** Radius of the square with whose mean a pixel is compared. */
-const radius = 2
-
 const detector = new AR.Detector({ dictionaryName, maxHammingDistance: mostWrongBits + 1 })
 // Markers of posters are none of these: the other codes of the dictionary differ in 12 bits at least.
 const known = [...cardCodes, ...cardCodes.map(mirrored)]
@@ -41,9 +38,10 @@ detector.dictionary.codes = Object.fromEntries(known.map((code, id) => [code, { 
 /**
  * The markers of cards in a picture; one may come twice, by both edges of its outline. The steps are those of the library's own
  * `detect`, which keeps eight bytes for each byte of a picture, takes noise for outlines, and of two squares within ten pixels
- * only the larger: of a small marker the white margin around it.
+ * only the larger: of a small marker the white margin around it. A pixel is compared with the mean of the square of this radius
+ * around it.
  */
-export function findMarkers(grey: GreyImage): FoundMarker[] {
+export function findMarkers(grey: GreyImage, radius: number): FoundMarker[] {
   const { width, height } = grey
   const dark = new CV.Image(width, height, new Uint8Array(width * height))
   CV.adaptiveThreshold(grey, dark, radius, leastContrast(grey))

@@ -13,6 +13,9 @@ export type ReadCardsOptions = {
 /** Wrong bits up to which a marker is certain. */
 const mostSureBits = 3
 
+/** With the mean of how many pixels around it a pixel is compared: at full size blur makes edges wide, and noise is strong. */
+const radius = { full: 7, half: 3, quarter: 3 }
+
 /** Pixels of the side of a part in which full size is read, and of what two of them share: larger markers are seen at half size. */
 const partSide = 1600
 const shared = 250
@@ -26,14 +29,14 @@ export function* readCards(photo: GreyImage, options: ReadCardsOptions = {}): Ge
   const half = halved(photo)
   const seen: FoundMarker[] = []
   const reading = () => readingOf(seen, photo, turned)
-  mergeMarkers(seen, enlarged(findMarkers(half), 2))
+  mergeMarkers(seen, enlarged(findMarkers(half, radius.half), 2))
   yield reading()
-  mergeMarkers(seen, enlarged(findMarkers(halved(half)), 4))
+  mergeMarkers(seen, enlarged(findMarkers(halved(half), radius.quarter), 4))
   yield reading()
   const cards = new Set(seen.map(({ card }) => card))
   if (expected?.every((card) => cards.has(card))) return
   for (const { left, top, width, height } of partsOf(photo)) {
-    const markers = findMarkers(cutOut(photo, { left, top, width, height }))
+    const markers = findMarkers(cutOut(photo, { left, top, width, height }), radius.full)
     mergeMarkers(
       seen,
       moved(markers, ({ x, y }) => ({ x: x + left, y: y + top })),
