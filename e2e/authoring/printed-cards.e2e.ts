@@ -13,7 +13,7 @@ const turn = 'Поверните так, чтобы ваша буква была
 test('a teacher prints forty paper cards, two on a sheet, or three large ones @desktop', async ({ page }) => {
   await page.goto('/live/help')
   await page.getByRole('link', { name: 'Карточки для печати' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Карточки для игры' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Карточки для печати' })).toBeFocused()
   await expect(page.getByRole('img', { name: /^Карточка \d+$/ })).toHaveCount(40)
   const sheets = await printed(page)
   expect(sheets).toHaveLength(20)

@@ -1,4 +1,5 @@
 import { livePages } from '@quiz/contract/live-paths.ts'
+import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
 import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
 import { shareSheetTexts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { getRouteApi } from '@tanstack/react-router'
@@ -11,10 +12,10 @@ import { GuestEntry } from '#web/features/live/GuestEntry.tsx'
 import { LiveHelp } from '#web/features/live/LiveHelp.tsx'
 import { NewGame } from '#web/features/live/NewGame.tsx'
 import { boardKey } from '#web/features/live/stored-boards.ts'
-import { PrintedCards } from '#web/features/live-cards/PrintedCards.tsx'
 import { BoardAddress } from '#web/features/works/BoardAddress.tsx'
 import { TestChoice } from '#web/features/works/TestChoice.tsx'
 import { useViewer } from '#web/lib/session.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -22,13 +23,15 @@ import '#web/styles/live-host.css'
 
 const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
 
+const PrintedCards = lazyComponent(async () => (await import('#web/features/live-cards/PrintedCards.tsx')).PrintedCards)
+
 const route = getRouteApi('/live/{-$id}/{-$view}')
 
 /** The pages of games in class, except those of players: own games, a new one, a board, a table, the help page, and cards to print. */
 export function LivePage() {
   const { id, view } = route.useParams()
   if (id === livePages.help) return <LiveHelp />
-  if (id === livePages.cards) return <PrintedCards />
+  if (id === livePages.cards) return <CardsPage />
   if (id === livePages.create) return <NewGamePage />
   if (id === undefined) return <Games />
   return view === livePages.table ? (
@@ -45,6 +48,21 @@ function Games() {
     <div className="live-games">
       {viewer.state === 'guest' ? <GuestEntry /> : <AuthorPage title={liveHead.title}>{() => <GameList />}</AuthorPage>}
     </div>
+  )
+}
+
+/** The heading stands here, so that it has the focus at once. */
+function CardsPage() {
+  usePageTitle(liveFormTexts.list.cards)
+  return (
+    <>
+      <div className="wrap page-head print:hidden">
+        <h1>{liveFormTexts.list.cards}</h1>
+      </div>
+      <Suspense fallback={<Spinner size="page" />}>
+        <PrintedCards />
+      </Suspense>
+    </>
   )
 }
 

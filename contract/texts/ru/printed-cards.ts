@@ -1,6 +1,5 @@
 /** Texts of the page that prints the paper cards of a class, and of the cards. */
 export const printedCardTexts = {
-  title: 'Карточки для игры',
   lead: 'Один набор подходит любому классу: номер карточки и\u00a0имя встречаются в\u00a0списке игры. Печатайте на\u00a0одной стороне листа, в\u00a0масштабе 100\u00a0%, и\u00a0разрежьте по\u00a0меткам: оборот должен остаться пустым, а\u00a0белое поле вокруг рисунка целым.',
   back: 'К\u00a0моим играм',
   help: 'Как проходит игра',
@@ -14,7 +13,6 @@ export const printedCardTexts = {
   sizes: { one: 'Одна, 16\u00a0см', two: 'Две, по\u00a011\u00a0см' },
   count: 'Карточек',
   print: 'Распечатать',
-  loading: 'Рисуем карточки',
   list: 'Карточки',
   card: (number: number) => `Карточка ${number}`,
   /** On the card, in two lines. */
