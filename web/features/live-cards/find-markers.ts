@@ -2,6 +2,7 @@ import aruco from 'js-aruco2'
 import cv from 'js-aruco2/src/cv.js'
 import { cardCodes, dictionaryName, mirrored } from './card-codes.ts'
 import { type CardFinding, cardsCount } from './card-reading.ts'
+import { mayBeCard } from './doubtful-marker.ts'
 import type { GreyImage } from './grey-image.ts'
 import { noiseOf } from './noise.ts'
 
@@ -19,6 +20,9 @@ export type FoundMarker = {
 /** Wrong bits with which a marker still counts, of 36. Any two cards differ in 14, a card and a mirrored one in 8. */
 const mostWrongBits = 5
 
+/** Wrong bits up to which a marker is certain. */
+export const mostSureBits = 3
+
 /** Pixels of the shortest side of a marker, and of the shortest outline that can be one. */
 const shortestSide = 10
 const shortestOutline = 28
@@ -34,6 +38,11 @@ const detector = new AR.Detector({ dictionaryName, maxHammingDistance: mostWrong
 const known = [...cardCodes, ...cardCodes.map(mirrored)]
 detector.dictionary.codeList = known
 detector.dictionary.codes = Object.fromEntries(known.map((code, id) => [code, { id }]))
+detector.getMarker = (straight, square) => {
+  const marker = AR.Detector.prototype.getMarker.call(detector, straight, square)
+  if (!marker || marker.hammingDistance <= mostSureBits) return marker
+  return mayBeCard(straight, known[marker.id] ?? '') ? marker : null
+}
 
 /**
  * The markers of cards in a picture; one may come twice, by both edges of its outline. The steps are those of the library's own

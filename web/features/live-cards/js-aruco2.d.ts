@@ -26,6 +26,8 @@ declare module 'js-aruco2' {
     findCandidates(contours: Point[][], minSize: number, epsilon: number, minLength: number): Quad[]
     clockwiseCorners(candidates: Quad[]): Quad[]
     findMarkers(grey: Image, candidates: Quad[], warpSize: number): Marker[]
+    /** The marker in a square that was made straight; null where there is none. */
+    getMarker(straight: Image, candidate: Quad): Marker | null
   }
 
   const aruco: { AR: { Dictionary: typeof Dictionary; Detector: typeof Detector } }

@@ -1,6 +1,6 @@
 import type { CardFinding, PhotoReading, Point } from './card-reading.ts'
 import { cardLetters } from './card-turns.ts'
-import { type FoundMarker, findMarkers } from './find-markers.ts'
+import { type FoundMarker, findMarkers, mostSureBits } from './find-markers.ts'
 import { cutOut, type GreyImage, halved } from './grey-image.ts'
 
 export type ReadCardsOptions = {
@@ -9,9 +9,6 @@ export type ReadCardsOptions = {
   /** Quarters clockwise by which the photo is to be turned. */
   turned?: 0 | 1 | 2 | 3 | undefined
 }
-
-/** Wrong bits up to which a marker is certain. */
-const mostSureBits = 3
 
 /** With the mean of how many pixels around it a pixel is compared: at full size blur makes edges wide, and noise is strong. */
 const radius = { full: 7, half: 3, quarter: 3 }
