@@ -177,8 +177,8 @@ export const boardState = z.strictObject({
   /** Whether devices can enter. */
   devices: z.boolean(),
   /**
-   * The paper cards of a game with them, by number: whose answers are waited for, and whose were read. From the second question on,
-   * cards of the list that were never read are taken for absent. Null without cards.
+   * The paper cards of a game with them, by number: whose answers are waited for, and whose were read. From the second question on
+   * those that were ever read are waited for, on the first one those of the list. Null without cards.
    */
   cards: z.nullable(z.strictObject({ expected: z.array(cardNumber), read: z.array(cardNumber) })),
   question,

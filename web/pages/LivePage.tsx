@@ -1,4 +1,5 @@
 import { livePages } from '@quiz/contract/live-paths.ts'
+import { cardAnswersTexts } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
 import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
 import { shareSheetTexts } from '@quiz/contract/texts/ru/share-sheet.ts'
@@ -23,6 +24,7 @@ import '#web/styles/live-host.css'
 
 const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
 
+const CardBar = lazyComponent(async () => (await import('#web/features/live-cards/CardBar.tsx')).CardBar)
 const PrintedCards = lazyComponent(async () => (await import('#web/features/live-cards/PrintedCards.tsx')).PrintedCards)
 
 const route = getRouteApi('/live/{-$id}/{-$view}')
@@ -92,6 +94,11 @@ function BoardPage({ id }: { id: number }) {
     <GameBoard
       of={{ id, key }}
       renderAddress={(board) => <BoardAddress board={board} />}
+      renderCards={(question) => (
+        <Suspense fallback={<Spinner label={cardAnswersTexts.loading} />}>
+          <CardBar {...question} />
+        </Suspense>
+      )}
       renderQr={(url) => (
         <Suspense fallback={<Spinner label={shareSheetTexts.qrLoading} />}>
           <QrImage url={url} />

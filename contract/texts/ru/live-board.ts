@@ -7,6 +7,8 @@ const players: PluralForms = { one: 'участник', few: 'участника
 const points: PluralForms = { one: 'очко', few: 'очка', many: 'очков' }
 const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' }
 
+const listed: PluralForms = { one: 'имя', few: 'имени', many: 'имён' }
+
 /** Names of the states of a game, as the specification of the game has them. */
 const states = {
   lobby: 'Сбор',
@@ -33,6 +35,12 @@ const board = {
   names: 'Кто в\u00a0игре',
   away: 'нет связи',
   closedEntry: 'Вход закрыт',
+  cards:
+    'Раздайте карточки. На\u00a0вопрос поворачивают карточку так, чтобы своя буква была сверху, и\u00a0поднимают её.',
+  cardsOfList: (count: number) =>
+    count === 0
+      ? 'Внесите список класса: «Участники», затем «Имена списком».'
+      : `В\u00a0списке ${counted(count, listed)}: у\u00a0каждого карточка с\u00a0его номером.`,
   place: (place: number, total: number) => `Вопрос ${place} из\u00a0${total}`,
   answered: (answered: number, total: number) => `Ответили ${answered} из\u00a0${total}`,
   waiting: (count: number) => `Ждём ещё ${count}`,
@@ -134,6 +142,8 @@ const people = {
   add: 'Имена списком',
   addHint: 'По\u00a0одному в\u00a0строке. Каждому имени игра даст личный код.',
   addAction: 'Добавить',
+  addCardsHint: 'По\u00a0одному в\u00a0строке. Каждое имя получит номер карточки, по\u00a0порядку.',
+  card: (card: number) => `карточка ${card}`,
   code: (code: string) => `код ${code}`,
   rename: 'Переименовать',
   renameLabel: 'Имя в\u00a0игре',

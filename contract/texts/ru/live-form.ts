@@ -1,8 +1,9 @@
-import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
 
 const seconds: PluralForms = { one: 'секунда', few: 'секунды', many: 'секунд' }
 const games: PluralForms = { one: 'участник', few: 'участника', many: 'участников' }
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
+const suits: PluralForms = { one: 'подходит', few: 'подходят', many: 'подходят' }
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
 
 /** Texts of the list of games and of the form of a new one. */
@@ -28,6 +29,19 @@ export const liveFormTexts = {
   title: 'Новая игра',
   menu: 'Игра на\u00a0уроке',
   tests: 'Что проходим',
+  ways: {
+    title: 'Как отвечают',
+    names: { devices: 'С\u00a0устройств', cards: 'По\u00a0карточкам', both: 'И\u00a0так, и\u00a0так' },
+    hints: {
+      devices: 'Ученики входят по\u00a0коду с\u00a0телефонов, компьютеров или одного устройства на\u00a0команду.',
+      cards: 'Ученики поднимают бумажные карточки, вы\u00a0снимаете класс. Вопрос заканчиваете вы.',
+      both: 'У\u00a0кого есть устройство, отвечает с\u00a0него, остальные поднимают карточки.',
+    },
+    fit: (suited: number, all: number) =>
+      `По\u00a0карточкам ${plural(suited, suits)} ${counted(suited, questions)} из\u00a0${all}.`,
+    whatFits: 'Остальные не\u00a0войдут: нужен один верный ответ и\u00a0до\u00a0четырёх вариантов.',
+    print: 'Напечатать карточки',
+  },
   start: 'Начать',
   creating: 'Создаём игру',
   testMissing: 'Выберите тест.',
@@ -55,6 +69,8 @@ export const liveFormTexts = {
   quiet: 'Тихая: без имён и\u00a0мест',
   names: 'Как входят',
   nameModes: { free: 'По\u00a0имени', list: 'По\u00a0личному коду из\u00a0списка' },
+  cardNames: 'Кто отвечает',
+  cardNameModes: { free: 'Без списка: «Карточка 7»', list: 'По\u00a0списку: номер карточки и\u00a0имя' },
   boardNames: 'Имена на\u00a0доске',
   boardNameModes: { all: 'Показывать', none: 'Не\u00a0показывать' },
   onDevices: 'На\u00a0устройствах',

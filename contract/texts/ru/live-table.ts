@@ -10,6 +10,7 @@ export const liveTableTexts = {
   empty: 'Никто не\u00a0ответил ни\u00a0на\u00a0один вопрос',
   name: 'Имя',
   members: (names: readonly string[]) => names.join(', '),
+  card: (card: number) => `карточка ${card}`,
   numbered: (number: number) => `Участник ${number}`,
   forgotten: 'удалено участником',
   countsFrom: (place: number) => `с\u00a0${place}-го вопроса`,

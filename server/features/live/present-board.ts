@@ -87,7 +87,8 @@ function countsOf({ game, players, answers }: Snapshot, now: Date) {
 function cardsOf({ game, players, answers }: Snapshot): NonNullable<BoardState['cards']> {
   const all = players.filter(({ removedAt, bannedAt }) => removedAt === null && bannedAt === null)
   const seen = all.filter(({ joinedAt }) => joinedAt !== null)
-  const expected = game.place > 1 && seen.some(({ card }) => card !== null) ? seen : all
+  const listed = game.settings.names === 'list' ? all : []
+  const expected = game.place > 1 && seen.some(({ card }) => card !== null) ? seen : listed
   const numbers = (some: typeof all) => some.flatMap(({ card }) => card ?? []).toSorted((one, other) => one - other)
   return { expected: numbers(expected), read: numbers(all.filter(({ id }) => answers.has(id))) }
 }

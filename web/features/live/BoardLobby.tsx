@@ -13,6 +13,15 @@ export type BoardSlots = {
   renderQr: (url: string) => ReactNode
   /** Says that nobody else reaches the site, or lets the host choose an address. */
   renderAddress: (board: ReturnType<typeof useBoardAddress>) => ReactNode
+  /** What a host does about the paper cards of a question. */
+  renderCards: (question: {
+    gameId: number
+    place: number
+    optionsCount: number
+    expected: readonly number[]
+    read: readonly number[]
+    onChanged: () => void
+  }) => ReactNode
 }
 
 type BoardLobbyProps = BoardSlots & {
@@ -26,30 +35,44 @@ export function BoardLobby({ board, address, renderQr, renderAddress, onPlayer }
   return (
     <div className="board-lobby">
       <div className="board-entry">
-        {renderAddress(address)}
-        <div className="board-where">
-          <div>
-            <p className="board-how">{texts.openAddress}</p>
-            <p className="board-address">{`${address.host}${playPath}`}</p>
-            <p className="board-how">{texts.enterCode}</p>
-            <p className="board-code num">
-              <span className="vh">{texts.code} </span>
-              {shownGameCode(board.code)}
-            </p>
-          </div>
-          <div className="board-qr">{renderQr(`${address.address}${playGamePath(board.code)}`)}</div>
-        </div>
+        {board.devices && (
+          <>
+            {renderAddress(address)}
+            <div className="board-where">
+              <div>
+                <p className="board-how">{texts.openAddress}</p>
+                <p className="board-address">{`${address.host}${playPath}`}</p>
+                <p className="board-how">{texts.enterCode}</p>
+                <p className="board-code num">
+                  <span className="vh">{texts.code} </span>
+                  {shownGameCode(board.code)}
+                </p>
+              </div>
+              <div className="board-qr">{renderQr(`${address.address}${playGamePath(board.code)}`)}</div>
+            </div>
+          </>
+        )}
+        {board.cards && <CardsEntry board={board} />}
         {!board.acceptsNew && <Notice icon="alert">{texts.closedEntry}</Notice>}
       </div>
       <div>
         <p className="board-count num" aria-live="polite">
-          {board.playersCount > 0 ? texts.playersCount(board.playersCount) : texts.nobody(`${address.host}${playPath}`)}
+          {board.playersCount > 0 && texts.playersCount(board.playersCount)}
+          {board.playersCount === 0 && board.devices && texts.nobody(`${address.host}${playPath}`)}
         </p>
         <PlayerNames board={board} onPlayer={onPlayer} />
       </div>
     </div>
   )
 }
+
+/** How a class plays by paper cards. */
+const CardsEntry = ({ board: { names, cards } }: Pick<BoardLobbyProps, 'board'>) => (
+  <div className="board-how">
+    <p>{texts.cards}</p>
+    {names === 'list' && <p className="num">{texts.cardsOfList(cards?.expected.length ?? 0)}</p>}
+  </div>
+)
 
 type PlayerNamesProps = Pick<BoardLobbyProps, 'board' | 'onPlayer'>
 

@@ -1,4 +1,5 @@
 import { playPath } from '@quiz/contract/live-paths.ts'
+import { cardAnswersTexts } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { shownGameCode } from '@quiz/contract/work-codes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,7 +17,7 @@ import { BoardPodium, BoardRanks } from './BoardRanks.tsx'
 import { FloodNotice } from './FloodNotice.tsx'
 import { HostBar, type Opened } from './HostBar.tsx'
 import type { BoardOf, TimedBoard } from './live.api.ts'
-import { nextStep, pauseStep, shownState } from './next-step.ts'
+import { isWaitingForPlayers, nextStep, pauseStep, shownState } from './next-step.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import '#web/styles/live-board.css'
@@ -69,7 +70,7 @@ function ShownBoard({ board, game, isHost, ...slots }: ShownBoardProps) {
         </WithFormulas>
       </div>
       {isHost ? (
-        <HostBar board={board} game={game} shown={shown} opened={opened} onOpen={setOpened} />
+        <HostBar {...{ board, game, shown, opened }} onOpen={setOpened} renderCards={slots.renderCards} />
       ) : (
         <p className="board-foot soft">{liveBoardTexts.sharing.ofGuest}</p>
       )}
@@ -131,10 +132,11 @@ function BoardHead({ board, shown, host }: BoardHeadProps) {
     <header className="board-head">
       <h1>{title}</h1>
       {place > 0 && <p className="num">{texts.place(place, questionsCount)}</p>}
-      {shown !== 'lobby' && shown !== 'ended' && board.acceptsNew && (
+      {shown !== 'lobby' && shown !== 'ended' && board.acceptsNew && board.devices && (
         <p className="num soft">{liveBoardTexts.remote.code(shownGameCode(board.code), `${host}${playPath}`)}</p>
       )}
-      {isAsked && !isPaused && (
+      {isAsked && !isPaused && board.cards && <p className="board-answered num">{cardsLine(board.cards)}</p>}
+      {isAsked && !isPaused && board.devices && (
         <p className="board-answered num">
           {texts.answered(answeredCount, Math.max(board.presentCount, answeredCount))}
         </p>
@@ -152,6 +154,12 @@ function BoardHead({ board, shown, host }: BoardHeadProps) {
   )
 }
 
+/** How many cards are read: the numbers, never the letters. */
+function cardsLine({ expected, read }: NonNullable<TimedBoard['cards']>): string {
+  const isComplete = expected.length > 0 && expected.every((card) => read.includes(card))
+  return isComplete ? cardAnswersTexts.allRead : cardAnswersTexts.read(read.length, expected.length)
+}
+
 type HostKeys = { board: TimedBoard; shown: TimedBoard['state']; game: Board; isOn: boolean }
 
 /** The board by keyboard alone: → leads on, the space bar pauses. Fields, and buttons that have the focus, keep their keys. */
@@ -160,7 +168,7 @@ function useHostKeys({ board, shown, game, isOn }: HostKeys): void {
     if (!isOn || hasOtherMeaning(event)) return
     const at = { ...board, state: shown }
     const wanted = event.key === ' ' ? pauseStep(at) : nextStep(at)
-    if (!wanted || (wanted.step === 'start' && board.playersCount === 0)) return
+    if (!wanted || (wanted.step === 'start' && isWaitingForPlayers(at))) return
     event.preventDefault()
     void game.take(wanted.step)
   })

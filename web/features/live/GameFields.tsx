@@ -87,13 +87,15 @@ function TimeFields({ form, onChange, isStarted }: FieldsProps & { isStarted: bo
   const seconds = [...new Set([...secondsChoices, ...(form.seconds === null ? [] : [form.seconds])])]
   return (
     <>
-      <Choice<number | null>
-        label={isStarted ? texts.laterSeconds : texts.time}
-        value={form.seconds}
-        options={[...seconds.sort((one, other) => one - other), null]}
-        labelOf={texts.timeOf}
-        onChange={(chosen) => onChange({ seconds: chosen })}
-      />
+      {!form.cards && (
+        <Choice<number | null>
+          label={isStarted ? texts.laterSeconds : texts.time}
+          value={form.seconds}
+          options={[...seconds.sort((one, other) => one - other), null]}
+          labelOf={texts.timeOf}
+          onChange={(chosen) => onChange({ seconds: chosen })}
+        />
+      )}
       {!isStarted && (
         <Choice
           label={texts.reading}
@@ -119,18 +121,20 @@ function TimeFields({ form, onChange, isStarted }: FieldsProps & { isStarted: bo
 function PeopleFields({ form, onChange }: FieldsProps) {
   return (
     <>
-      <Switch isOn={form.teams} onChange={(teams) => onChange({ teams })}>
-        {texts.teams}
-      </Switch>
+      {form.devices && (
+        <Switch isOn={form.teams} onChange={(teams) => onChange({ teams })}>
+          {texts.teams}
+        </Switch>
+      )}
       <Switch isOn={form.quiet} onChange={(quiet) => onChange({ quiet })}>
         {texts.quiet}
       </Switch>
       {!form.quiet && (
         <Choice
-          label={texts.names}
+          label={form.devices ? texts.names : texts.cardNames}
           value={form.names}
           options={nameModes}
-          labelOf={(mode) => texts.nameModes[mode]}
+          labelOf={(mode) => (form.devices ? texts.nameModes : texts.cardNameModes)[mode]}
           onChange={(names) => onChange({ names })}
         />
       )}
@@ -150,13 +154,15 @@ function BoardFields({ form, onChange }: FieldsProps) {
           onChange={(boardNames) => onChange({ boardNames })}
         />
       )}
-      <Choice
-        label={texts.onDevices}
-        value={form.onDevices}
-        options={deviceViews}
-        labelOf={(view) => texts.deviceViews[view]}
-        onChange={(onDevices) => onChange({ onDevices })}
-      />
+      {form.devices && (
+        <Choice
+          label={texts.onDevices}
+          value={form.onDevices}
+          options={deviceViews}
+          labelOf={(view) => texts.deviceViews[view]}
+          onChange={(onDevices) => onChange({ onDevices })}
+        />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { AnswerWays } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
 import { areMarksRight, changed, changesOf, formOf, laterSettings } from './game-form.ts'
 import { gameQuery } from './live.api.ts'
@@ -70,11 +71,18 @@ function SettingsForm({ game, onClose, onSaved }: Omit<GameSettingsDialogProps, 
       }
     >
       {!isStarted && <TestNotices game={game} onChanged={refresh} />}
+      {!isStarted && <AnswerWays form={form} onChange={(change) => setForm(changed(form, change))} fit={fitOf(game)} />}
       <GameFields form={form} onChange={(change) => setForm(changed(form, change))} isStarted={isStarted} />
       {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )
 }
+
+/** How many of its questions paper cards can answer. */
+const fitOf = ({ tests }: GameView) => ({
+  suited: tests.reduce((sum, { cardQuestionsCount }) => sum + cardQuestionsCount, 0),
+  all: tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0),
+})
 
 /** A test that changed since the game was made, and one whose answers anybody can read now. */
 function TestNotices({ game, onChanged }: { game: GameView; onChanged: () => Promise<void> }) {

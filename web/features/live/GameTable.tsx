@@ -1,4 +1,5 @@
 import { type GameTableRow, live, type GameTable as Table } from '@quiz/contract/live.ts'
+import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { liveTableTexts as texts } from '@quiz/contract/texts/ru/live-table.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -132,11 +133,14 @@ function Rows({ table }: { table: Table }) {
 }
 
 function Row({ row, table, hasMarks }: { row: GameTableRow; table: Table; hasMarks: boolean }) {
-  const { members, countsFrom, points, maxPoints, percent, mark, shownPoints, shares } = row
+  const { name, card, members, countsFrom, points, maxPoints, percent, mark, shownPoints, shares } = row
   return (
     <tr>
       <th scope="row">
         {nameOf(row)}
+        {card !== null && name !== liveTexts.cardName(card) && (
+          <span className="soft small live-members">{texts.card(card)}</span>
+        )}
         {members.length > 0 && <span className="soft small live-members">{texts.members(members)}</span>}
         {countsFrom > 1 && <span className="soft small live-members">{texts.countsFrom(countsFrom)}</span>}
       </th>
@@ -195,6 +199,9 @@ function Mistakes({ table }: { table: Table }) {
             return (
               <li key={row.id}>
                 <b>{nameOf(row)}</b>
+                {row.card !== null && row.name !== liveTexts.cardName(row.card) && (
+                  <span className="soft"> {texts.card(row.card)}</span>
+                )}
                 {wrong.length === 0 ? (
                   <span className="soft">{texts.mistakesNone}</span>
                 ) : (

@@ -2,7 +2,7 @@ import { live } from '@quiz/contract/live.ts'
 import { livePages } from '@quiz/contract/live-paths.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -10,8 +10,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import type { BoardSlots } from './BoardLobby.tsx'
 import type { TimedBoard } from './live.api.ts'
-import { nextStep, pauseStep } from './next-step.ts'
+import { isWaitingForPlayers, nextStep, pauseStep } from './next-step.ts'
 import type { Board } from './use-board.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
@@ -33,20 +34,35 @@ type HostBarProps = {
   shown: TimedBoard['state']
   opened: Opened
   onOpen: (opened: Opened) => void
+  renderCards: BoardSlots['renderCards']
 }
 
 /** What the host does with the game: the next step as a button, the rest beside it and in a menu. */
-export function HostBar({ board, game, shown, opened, onOpen }: HostBarProps) {
+export function HostBar({ board, game, shown, opened, onOpen, renderCards }: HostBarProps) {
   const at = { ...board, state: shown }
   const next = nextStep(at)
   const pause = pauseStep(at)
-  const hasNoPlayers = shown === 'lobby' && board.playersCount === 0
+  const { cards, question } = board
+  const isRead = (shown === 'open' || shown === 'closed') && question !== null
+  const isCardLeft = isRead && cards?.expected.some((card) => !cards.read.includes(card))
   return (
     <div className="board-bar">
+      {cards && isRead && (
+        <Fragment key={board.place}>
+          {renderCards({
+            ...{ gameId: board.gameId, place: board.place, optionsCount: question.answers.length, ...cards },
+            onChanged: () => game.poll.askNow(),
+          })}
+        </Fragment>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
       <div className="board-acts" role="group" aria-label={texts.group}>
         {next && (
-          <Button kind="main" onPress={() => game.take(next.step)} reason={hasNoPlayers ? texts.nobodyYet : null}>
+          <Button
+            kind={isCardLeft || (isRead && cards?.read.length === 0) ? 'plain' : 'main'}
+            onPress={() => game.take(next.step)}
+            reason={isWaitingForPlayers(at) ? texts.nobodyYet : null}
+          >
             {next.label}
           </Button>
         )}
@@ -86,7 +102,7 @@ export function HostBar({ board, game, shown, opened, onOpen }: HostBarProps) {
 }
 
 /** What is needed seldom. */
-function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened'>) {
+function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 'renderCards'>) {
   const isAsked = shown === 'reading' || shown === 'open'
   const fullScreen = useFullScreen()
   const forgive = () =>
@@ -184,7 +200,7 @@ function OpenedDialog({ board, game, opened, onOpen }: OpenedDialogProps) {
       {(opened === 'players' || chosen !== null) && (
         <PlayersDialog
           gameId={board.gameId}
-          names={board.names}
+          board={board}
           chosen={chosen}
           onClose={close}
           onChanged={() => game.poll.askNow()}

@@ -12,6 +12,7 @@ import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { AnswerWays, useFit } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
 import { areMarksRight, type ChosenTest, changed, changesOf, type GameForm, newGameForm } from './game-form.ts'
 import { LiveHelpLink } from './LiveHelpLink.tsx'
@@ -62,6 +63,7 @@ function NewGameForm({ tests, renderTests }: { tests: readonly ChosenTest[]; ren
   const [form, setForm] = useState<GameForm>(newGameForm)
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
+  const fit = useFit(chosen, form.cards)
   const flight = useSingleFlight()
   const navigate = useNavigate()
 
@@ -95,6 +97,10 @@ function NewGameForm({ tests, renderTests }: { tests: readonly ChosenTest[]; ren
           },
           problem: isMissing ? texts.testMissing : undefined,
         })}
+      </section>
+      <section className="works-step">
+        <h2>{texts.ways.title}</h2>
+        <AnswerWays form={form} onChange={(change) => setForm(changed(form, change))} fit={fit} />
       </section>
       <details className="works-step works-more">
         <summary>

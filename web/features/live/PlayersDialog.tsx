@@ -24,7 +24,7 @@ const texts = liveBoardTexts.people
 
 type PlayersDialogProps = {
   gameId: number
-  names: BoardState['names']
+  board: Pick<BoardState, 'names' | 'devices' | 'cards'>
   /** The player whose name was pressed on the board; null for all. */
   chosen: number | null
   onClose: () => void
@@ -32,7 +32,7 @@ type PlayersDialogProps = {
 }
 
 /** The players of a game, and what the host can do about each. */
-export function PlayersDialog({ gameId, names, chosen, onClose, onChanged }: PlayersDialogProps) {
+export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: PlayersDialogProps) {
   const [opened, setOpened] = useState(chosen)
   const queryClient = useQueryClient()
   const queryKey = [live.players.path, gameId]
@@ -61,7 +61,12 @@ export function PlayersDialog({ gameId, names, chosen, onClose, onChanged }: Pla
       {error && <Notice tone="bad">{error.message}</Notice>}
       {!data && !error && <Spinner label={texts.loading} />}
       {player && (
-        <PlayerActions player={player} change={change} onRemoved={chosen === null ? () => setOpened(null) : onClose} />
+        <PlayerActions
+          player={player}
+          hasDevices={board.devices}
+          change={change}
+          onRemoved={chosen === null ? () => setOpened(null) : onClose}
+        />
       )}
       {data && !player && (
         <>
@@ -72,11 +77,13 @@ export function PlayersDialog({ gameId, names, chosen, onClose, onChanged }: Pla
                 <button type="button" className="text-btn" onClick={() => setOpened(one.id)}>
                   {nameOf(one)}
                 </button>
-                <DottedLine className="soft small num" facts={factsOf(one)} />
+                <DottedLine className="soft small num" facts={factsOf(one, board.devices)} />
               </li>
             ))}
           </ul>
-          {names === 'list' && <AddNames onAdd={(add) => change({ add })} />}
+          {board.names === 'list' && (
+            <AddNames onAdd={(add) => change({ add })} hint={board.cards ? texts.addCardsHint : texts.addHint} />
+          )}
         </>
       )}
     </Dialog>
@@ -85,27 +92,30 @@ export function PlayersDialog({ gameId, names, chosen, onClose, onChanged }: Pla
 
 const nameOf = ({ name, number }: LivePlayer): string => name || texts.numbered(number)
 
-const factsOf = ({ state, hasAnswered, members, personalCode }: LivePlayer): string[] => [
-  texts.states[state],
+const factsOf = ({ state, hasAnswered, members, personalCode, card }: LivePlayer, hasDevices: boolean): string[] => [
+  card === null || state !== 'card' ? texts.states[state] : texts.card(card),
   ...(hasAnswered ? [texts.answered] : []),
-  ...(personalCode === null ? [] : [texts.code(shownCode(personalCode))]),
+  ...(card === null || state === 'card' ? [] : [texts.card(card)]),
+  ...(personalCode === null || !hasDevices ? [] : [texts.code(shownCode(personalCode))]),
   ...(members.length > 0 ? [members.join(', ')] : []),
 ]
 
 type Change = (wanted: Partial<PlayersChange>) => Promise<boolean>
-type PlayerActionsProps = { player: LivePlayer; change: Change; onRemoved: () => void }
+type PlayerActionsProps = { player: LivePlayer; hasDevices: boolean; change: Change; onRemoved: () => void }
 
 /** Rename, time, and out: none of it deletes an answer. */
-function PlayerActions({ player, change, onRemoved }: PlayerActionsProps) {
+function PlayerActions({ player, hasDevices, change, onRemoved }: PlayerActionsProps) {
   const { id, state, factor } = player
   const [name, setName] = useState(player.name)
   const isOut = state === 'removed' || state === 'banned'
+  /** Who plays by a card alone has no browser to be banned. */
+  const isByCard = state === 'card'
   const remove = async (wanted: Partial<PlayersChange>) => {
     if (await change(wanted)) onRemoved()
   }
   return (
     <div className="live-person">
-      <DottedLine className="soft small" facts={factsOf(player)} />
+      <DottedLine className="soft small" facts={factsOf(player, hasDevices)} />
       {player.name && (
         <form
           onSubmit={(event) => {
@@ -129,30 +139,34 @@ function PlayerActions({ player, change, onRemoved }: PlayerActionsProps) {
           </Button>
         </form>
       )}
-      <Field label={texts.timer}>
-        {(control) => (
-          <Select
-            {...control}
-            value={factor === null ? 'none' : String(factor)}
-            options={Object.entries(texts.timers).map(([value, label]) => ({ value, label }))}
-            onChange={(value) => void change({ timer: { playerId: id, factor: factorOf(value) } })}
-          />
-        )}
-      </Field>
+      {!isByCard && (
+        <Field label={texts.timer}>
+          {(control) => (
+            <Select
+              {...control}
+              value={factor === null ? 'none' : String(factor)}
+              options={Object.entries(texts.timers).map(([value, label]) => ({ value, label }))}
+              onChange={(value) => void change({ timer: { playerId: id, factor: factorOf(value) } })}
+            />
+          )}
+        </Field>
+      )}
       <div className="acts">
         {isOut ? (
           <Button onPress={() => void change({ allow: id })}>{texts.allow[state]}</Button>
         ) : (
           <>
             <Button onPress={() => remove({ kick: id })}>{texts.kick}</Button>
-            <Button kind="danger" onPress={() => remove({ ban: id })}>
-              {texts.ban}
-            </Button>
+            {!isByCard && (
+              <Button kind="danger" onPress={() => remove({ ban: id })}>
+                {texts.ban}
+              </Button>
+            )}
           </>
         )}
       </div>
-      {!isOut && <p className="soft small">{texts.banHint}</p>}
-      {!isOut && state !== 'waiting' && (
+      {!isOut && !isByCard && <p className="soft small">{texts.banHint}</p>}
+      {!isOut && !isByCard && state !== 'waiting' && (
         <TextButton
           onClick={async () => {
             if (await change({ release: id })) showToast({ text: texts.released })
@@ -169,7 +183,7 @@ const factorOf = (value: string): LivePlayer['factor'] =>
   ([1, 1.5, 2] as const).find((one) => String(one) === value) ?? null
 
 /** Names for a game with a list. */
-function AddNames({ onAdd }: { onAdd: (names: string[]) => Promise<boolean> }) {
+function AddNames({ onAdd, hint }: { onAdd: (names: string[]) => Promise<boolean>; hint: string }) {
   const [list, setList] = useState('')
   const names = list
     .split('\n')
@@ -177,7 +191,7 @@ function AddNames({ onAdd }: { onAdd: (names: string[]) => Promise<boolean> }) {
     .filter(Boolean)
   return (
     <div className="live-person">
-      <Field label={texts.add} hint={texts.addHint}>
+      <Field label={texts.add} hint={hint}>
         {(control) => <TextArea {...control} rows={4} value={list} onChange={setList} />}
       </Field>
       <Button

@@ -28,6 +28,9 @@ export const usualMarks: readonly [number, number, number] = [50, 70, 85]
 /** What the form has with a change: settings that exclude each other follow. */
 export function changed(form: GameForm, change: Partial<GameForm>): GameForm {
   const next = { ...form, ...change }
+  if (change.cards) next.seconds = null
+  if (change.devices === false) next.teams = false
+  if (change.cards === false && form.cards) next.seconds = newGameForm.seconds
   if (next.seconds === null) next.speed = 0
   if (change.quiet) return { ...next, teams: false, names: 'free' }
   return change.teams || change.names === 'list' ? { ...next, quiet: false } : next

@@ -27,6 +27,14 @@ export function nextStep({ state, isPaused, place, questionsCount }: Shown): Nam
   }
 }
 
+/** Whether a game cannot start because nobody is in it; cards come with the first question. */
+export const isWaitingForPlayers = ({
+  state,
+  playersCount,
+  cards,
+}: Pick<BoardState, 'state' | 'playersCount' | 'cards'>): boolean =>
+  state === 'lobby' && playersCount === 0 && cards === null
+
 /** Whether a question can be paused, or goes on from a pause. */
 export const pauseStep = ({ state, isPaused }: Shown): NamedStep | null => {
   if (state !== 'reading' && state !== 'open') return null

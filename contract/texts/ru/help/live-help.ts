@@ -1,16 +1,29 @@
+import { cardAnswersTexts as cards } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const { steps, people, sharing } = liveBoardTexts
+const { ways } = liveFormTexts
 
 /** `{address}` is the address where players type the code. */
 const sections: readonly { title: string; paragraphs?: readonly string[]; steps?: readonly string[] }[] = [
   {
-    title: 'Без телефонов',
+    title: 'По\u00a0бумажным карточкам',
+    steps: [
+      `Напечатайте карточки один раз: в\u00a0новой игре выберите ${quoted(ways.names.cards)} и\u00a0нажмите ${quoted(ways.print)}. У\u00a0каждого ученика карточка со\u00a0своим номером, набор подходит любому классу.`,
+      `Номера получат имена, если в\u00a0игре под ${quoted(liveFormTexts.more)} выбрать список и\u00a0внести его: ${quoted(steps.players)}, затем ${quoted(people.add)}. Без списка в\u00a0таблице будут номера.`,
+      'На\u00a0вопрос ученики поворачивают карточку своей буквой вверх и\u00a0поднимают её.',
+      `Откройте игру на\u00a0телефоне и\u00a0нажмите ${quoted(cards.photo)}. На\u00a0фото появятся прочитанные буквы, а\u00a0над ними номера, которых не\u00a0видно: снимите ещё раз, новое добавится к\u00a0принятому.`,
+      `О\u00a0том, что видно плохо, вас спросят. Любую букву можно исправить, пока не\u00a0показан ответ: ${quoted(cards.open)}, затем номер карточки.`,
+      `${cards.stays} Чтение проверено на\u00a0снимках, сделанных программой.`,
+    ],
+  },
+  {
+    title: 'Без телефонов учеников',
     paragraphs: [
-      `Телефоны учеников не\u00a0нужны. Хватит школьных компьютеров или одного устройства на\u00a0команду: при создании игры откройте ${quoted(liveFormTexts.more)} и\u00a0включите ${quoted(liveFormTexts.teams)}.`,
+      `Телефоны учеников не\u00a0нужны и\u00a0без карточек. Хватит школьных компьютеров или одного устройства на\u00a0команду: при создании игры откройте ${quoted(liveFormTexts.more)} и\u00a0включите ${quoted(liveFormTexts.teams)}.`,
       'Интернет тоже не\u00a0нужен: сайт, запущенный на\u00a0компьютере школы, открывается по\u00a0её сети, и\u00a0игра идёт целиком в\u00a0ней.',
     ],
   },
@@ -66,7 +79,7 @@ const sections: readonly { title: string; paragraphs?: readonly string[]; steps?
 /** The help page for games in class. */
 export const liveHelpPage = {
   title: liveFormTexts.list.help,
-  lead: 'Весь класс отвечает на\u00a0вопросы теста вместе: вопрос на\u00a0доске, ответы с\u00a0устройств, верный ответ сразу.',
+  lead: 'Весь класс отвечает на\u00a0вопросы теста вместе: вопрос на\u00a0доске, ответы по\u00a0карточкам или с\u00a0устройств, верный ответ сразу.',
   sections,
   create: liveFormTexts.title,
 } as const

@@ -1,0 +1,97 @@
+import type { CardReading } from '@quiz/contract/live-cards.ts'
+import { cardAnswersTexts as texts } from '@quiz/contract/texts/ru/card-answers.ts'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { type Doubt, judgeFindings } from './judge-findings.ts'
+import { PhotoButton } from './PhotoButton.tsx'
+import { useCardAnswers } from './use-card-answers.ts'
+import { type CardPhoto, useCardPhoto } from './use-card-photo.ts'
+import '#web/styles/card-answers.css'
+
+// The dialog library is loaded only when a dialog is opened.
+const CardDialog = lazyComponent(async () => (await import('./CardDialog.tsx')).CardDialog)
+
+type CardBarProps = {
+  gameId: number
+  place: number
+  /** Options of the question. */
+  optionsCount: number
+  /** The cards that are waited for, and those whose answers are kept. */
+  expected: readonly number[]
+  read: readonly number[]
+  onChanged: () => void
+}
+
+/** What a host does about the cards of a question: a photo, and beside it what is read. Mounted anew for each question. */
+export function CardBar({ gameId, place, optionsCount, expected, read, onChanged }: CardBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([])
+  const answers = useCardAnswers({ gameId, place, read, onChanged })
+  const { kept } = answers
+  /** What the photo of now gave, before it was turned. */
+  const given = useRef(new Map<number, number>())
+  const isKept = (card: number) => kept.has(card) || read.includes(card)
+  const missing = expected.filter((card) => !isKept(card))
+  const photo = useCardPhoto(missing.length > 0 ? missing : expected)
+  const note = useEffectEvent(({ reading, turned }: CardPhoto) => {
+    const findings = reading?.findings ?? []
+    const isTurned = turned !== 0
+    if (!isTurned) given.current = new Map()
+    const judged = judgeFindings(findings, { kept, given: given.current, optionsCount })
+    for (const { card, option } of judged.readings) if (option !== null) given.current.set(card, option)
+    answers.send(judged.readings)
+    const seen = new Set(findings.map(({ card }) => card))
+    setDoubts((before) => [...(isTurned ? [] : before.filter(({ card }) => !seen.has(card))), ...judged.doubts])
+  })
+  const finished = photo.photo?.state === 'read' ? photo.photo : null
+  // The worker that read it is outside of React.
+  useEffect(() => {
+    if (finished) note(finished)
+  }, [finished])
+  const take = (file: Blob) => {
+    setOpen(true)
+    void photo.take(file)
+  }
+  const readCount = new Set([...read, ...kept.keys()]).size
+  const isComplete = expected.length > 0 && missing.length === 0
+  const refused = answers.refused.map(({ card, option }) => ({
+    ...{ card, reason: 'changed' as const, option: option ?? 1, kept: kept.get(card) ?? null },
+    seen: finished?.reading?.findings.filter((finding) => finding.card === card) ?? [],
+  }))
+  const settle = (doubt: Doubt, reading: CardReading | null) => {
+    if (reading) answers.send([reading])
+    answers.ignore(doubt)
+    setDoubts((before) => before.filter(({ card }) => card !== doubt.card))
+  }
+  return (
+    <div className="card-bar">
+      <p className="card-count num" aria-live="polite">
+        <b>{isComplete ? texts.allRead : texts.read(readCount, expected.length)}</b>
+        {missing.length > 0 && readCount > 0 && <span>{texts.missing(missing)}</span>}
+      </p>
+      {answers.isOffline && <Notice icon="cloud">{texts.offline}</Notice>}
+      <div className="card-acts">
+        <PhotoButton isMain={!isComplete} onTake={take}>
+          {readCount === 0 ? texts.photo : texts.more}
+        </PhotoButton>
+        <Button onPress={() => setOpen(true)}>{texts.open}</Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <CardDialog
+            {...{ gameId, optionsCount, answers, missing, readCount, isComplete, take }}
+            total={expected.length}
+            numbers={[...new Set([...expected, ...read, ...kept.keys()])].sort((one, other) => one - other)}
+            doubts={[...doubts, ...refused]}
+            photo={photo.photo}
+            onTurn={photo.turn}
+            onSettle={settle}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
