@@ -1,7 +1,8 @@
 // `npm run test:cards`: how many cards of generated photos are read, by the code of the site's reader. CARDS_PHOTOS photos with
 // cards (2,000) and CARDS_EMPTY without (1,000), from the seed CARDS_SEED (1) on. CARDS_GENERATOR names another generator, a module as
 // labelled-photo.ts asks for: `lab/cards/second/make-photo.ts` was written apart from the first one and from the reader, and what
-// is read of its photos must agree with the first within half a percent. CARDS_SAVE keeps photos with a card that was misread in this folder, with what is in them.
+// is read of its photos must agree with the first within half a percent. CARDS_SAVE keeps photos with a card that was misread in
+// this folder, with what is in them.
 // Prints a table; ends with code 1 when a bar is missed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

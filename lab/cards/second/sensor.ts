@@ -7,6 +7,9 @@ const whiteShare = 0.8
 const gamma = 2.2
 const blockSide = 8
 
+/** How bright a part of a light shows, as a part of that light's shade. */
+export const shadeOf = (light: number): number => light ** (1 / gamma)
+
 export type SensorSettings = {
   width: number
   height: number
@@ -105,7 +108,7 @@ function expose(light: Uint16Array, settings: SensorSettings, draw: Draw): Uint8
   const gain = (whiteShare * brightness) ** gamma / white
   const tint = [draw.between(0.92, 1.1), 1, draw.between(0.85, 1.1)] as const
   const shades = Float32Array.from({ length: 65_536 }, (_, value) => {
-    const shade = 255 * ((value / unitOfLight) * gain) ** (1 / gamma)
+    const shade = 255 * shadeOf((value / unitOfLight) * gain)
     return Math.min(290, shade)
   })
   // The noise of a sensor is that of counted light; the curve of brightness makes it worst in dark middle shades.
