@@ -1,4 +1,5 @@
 import type { FaultScenario } from './scenario.ts'
+import { anotherMachine } from './scenarios/another-machine.ts'
 import { burstEmbedded, burstOnPostgres } from './scenarios/burst.ts'
 import { clockJump } from './scenarios/clock-jump.ts'
 import { diskFull } from './scenarios/disk-full.ts'
@@ -59,6 +60,7 @@ export const allScenarios: readonly FaultScenario[] = [
   powerCutOnExt4,
   powerCutOnXfs,
   badSurroundings,
+  anotherMachine,
   slowClients,
   hostileBodies,
   heavyPictures,
@@ -77,4 +79,5 @@ export const shortScenarios: readonly FaultScenario[] = [
   postgresRestarted,
   diskFull,
   rollingRestartOfPair,
+  anotherMachine,
 ]

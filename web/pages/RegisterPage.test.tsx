@@ -107,10 +107,11 @@ test('server errors are shown in a dialog, one a line', async () => {
   expect(accessToken()).toBeNull()
 })
 
-test('the form links to the agreement and the consent', async () => {
+test('the form links to the agreement, the privacy policy and the consent', async () => {
   fakeApi({})
   await open()
   expect(screen.getByRole('link', { name: /^правила платформы/ }).getAttribute('href')).toBe('/agreement')
+  expect(screen.getByRole('link', { name: /^политике конфиденциальности/ }).getAttribute('href')).toBe('/privacy')
   expect(screen.getByRole('link', { name: /^обработку персональных данных/ }).getAttribute('href')).toBe('/consent')
 })
 

@@ -165,10 +165,12 @@ function ConsentField({ isOn, onChange, problem }: ConsentFieldProps) {
   )
 }
 
-/** The sentence that registering accepts the rules. */
+/** Which rules registering accepts, and where it is said what becomes of the data. */
 const RulesNote = () => (
   <p className="soft small">
     {authTexts.register.consent.before}
-    <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>.
+    <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>.{' '}
+    {authTexts.register.consent.about}
+    <LegalLink to={pagePaths.privacy}>{authTexts.register.consent.privacy}</LegalLink>.
   </p>
 )

@@ -1,8 +1,13 @@
-import type { Subject } from '@quiz/contract/subjects.ts'
+import { type Subject, subjectKey } from '@quiz/contract/subjects.ts'
 import { editorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { readyCoverTexts } from '@quiz/contract/texts/ru/ready-covers.ts'
+import { Suspense, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { AltField } from './AltField.tsx'
 import { type PictureChoice, setCover } from './draft.ts'
 import { fieldId } from './field-paths.ts'
@@ -18,7 +23,7 @@ export const DocumentHead = ({ subjects }: { subjects: readonly Subject[] }) => 
     <DescriptionField />
     <div className="two">
       <SubjectField subjects={subjects} />
-      <CoverField />
+      <CoverField subjects={subjects} />
     </div>
     <CoverAlt />
   </>
@@ -102,7 +107,7 @@ function SubjectField({ subjects }: { subjects: readonly Subject[] }) {
   )
 }
 
-function CoverField() {
+function CoverField({ subjects }: { subjects: readonly Subject[] }) {
   const { edit } = useEditor()
   const cover = useEditorState(({ draft }) => draft.cover)
   const problem = useMessage('cover')
@@ -116,16 +121,46 @@ function CoverField() {
       hint={isPreparing ? <span role="status">{texts.picture.preparing}</span> : undefined}
     >
       {(control) => (
-        <PictureBox
-          control={control}
-          label={texts.cover}
-          picture={cover}
-          onPick={choose}
-          onChange={change}
-          onRemove={remove}
-        />
+        <>
+          <PictureBox
+            control={control}
+            label={texts.cover}
+            picture={cover}
+            onPick={choose}
+            onChange={change}
+            onRemove={remove}
+          />
+          <ReadyCoverChoice subjects={subjects} onPick={choose} />
+        </>
       )}
     </Field>
+  )
+}
+
+// Its drawings are looked at by some authors alone.
+const CoverDialog = lazyComponent(async () => (await import('./CoverDialog.tsx')).CoverDialog)
+
+/** The button to the drawings of the site; one of them is taken as a file of the author's would be. */
+function ReadyCoverChoice({ subjects, onPick }: { subjects: readonly Subject[]; onPick: (file: File) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const subjectId = useEditorState(({ draft }) => draft.subjectId)
+  const name = subjects.find(({ id }) => id === subjectId)?.name
+  return (
+    <>
+      <TextButton className="small" onClick={() => setOpen(true)}>
+        <Icon name="photo" />
+        {readyCoverTexts.open}
+      </TextButton>
+      {isOpen && (
+        <Suspense>
+          <CoverDialog
+            subject={name === undefined ? null : subjectKey(name)}
+            onClose={() => setOpen(false)}
+            onPick={onPick}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answersOf, memoryDraftStorage, openEditorPage } from '#web/testing/editor-page.tsx'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -35,6 +35,23 @@ describe('a finished question', () => {
     first.close()
     await openEditorPage({ storage })
     for (const idx of [1, 2]) expect(screen.getByRole('button', { name: `Развернуть вопрос ${idx}` })).toBeTruthy()
+  })
+})
+
+describe('on a phone', () => {
+  const foldedIn = () =>
+    screen.getAllByRole('button', { name: /^(Свернуть|Развернуть) вопрос/ }).map((one) => one.ariaExpanded)
+
+  test('one question is open at a time: adding and opening one folds the others, finished or not', async () => {
+    await openEditorPage()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.stubGlobal('scrollBy', () => undefined)
+    for (const text of ['Первый', 'Второй', 'Третий']) await ask(text)
+    expect(foldedIn()).toEqual(['false', 'false', 'true'])
+    await press('Развернуть вопрос 1')
+    expect(foldedIn()).toEqual(['true', 'false', 'false'])
+    await press('Свернуть вопрос 1')
+    expect(foldedIn()).toEqual(['false', 'false', 'false'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -12,6 +13,7 @@ import { hasMessages } from './editor-store.ts'
 import { fieldPaths } from './field-paths.ts'
 import { QuestionBody } from './QuestionBody.tsx'
 import { useEditor, useEditorState, useMarking, useQuestion } from './use-editor.ts'
+import { usePictureUrl } from './use-picture-url.ts'
 
 /** Handlers that move a question: by a number of positions, or by dragging its grip. */
 type MoveControls = {
@@ -32,7 +34,7 @@ export function QuestionEditor({ questionKey: key, ...moves }: QuestionEditorPro
     if (!currentTarget.contains(relatedTarget)) touch(fieldPaths.right(key))
   }
   return (
-    <li className="q" data-movable onBlur={leave}>
+    <li className={isCollapsed ? 'q is-folded' : 'q'} data-movable onBlur={leave}>
       <QuestionHead questionKey={key} isCollapsed={isCollapsed} bodyId={bodyId} {...moves} />
       <div className="q-body" id={bodyId} hidden={isCollapsed}>
         <QuestionBody questionKey={key} />
@@ -42,13 +44,33 @@ export function QuestionEditor({ questionKey: key, ...moves }: QuestionEditorPro
   )
 }
 
+/** Whether the window is so narrow that one open question fills it: opening one folds the others. */
+export const isPhone = (): boolean => matchMedia('(max-width: 42.4375em)').matches
+
+/** Opens a question; on a phone it folds the others, and keeps what was pressed where it was on the screen. */
+function useUnfolding(key: number) {
+  const { state, dispatch } = useEditor()
+  return (pressed: Element) => {
+    if (!isPhone()) return dispatch({ do: 'expand', key })
+    const top = pressed.getBoundingClientRect().top
+    const others = state().draft.questions.flatMap((question) => (question.key === key ? [] : [question.key]))
+    flushSync(() => {
+      dispatch({ do: 'collapse', keys: others })
+      dispatch({ do: 'expand', key })
+    })
+    scrollBy(0, pressed.getBoundingClientRect().top - top)
+  }
+}
+
 type QuestionHeadProps = QuestionEditorProps & { isCollapsed: boolean; bodyId: string }
 
 /** Grip, number, text or kind, collapse and remove buttons. */
 function QuestionHead({ questionKey: key, isCollapsed, bodyId, ...moves }: QuestionHeadProps) {
   const { dispatch } = useEditor()
+  const unfold = useUnfolding(key)
   const marking = useMarking()
   const idx = useQuestion(key, (question) => question.idx)
+  const picture = usePictureUrl(useQuestion(key, (question) => question.image))
   const text = useQuestion(key, (question) => question.text) || texts.untitled
   const word = useQuestion(key, (question) => editedKind(question).word(question, marking))
   const hasProblems = useEditorState((state) => hasMessages(state, fieldPaths.question(key)))
@@ -69,6 +91,7 @@ function QuestionHead({ questionKey: key, isCollapsed, bodyId, ...moves }: Quest
         onKeyDown={step}
       />
       <span className="q-no num">{idx}</span>
+      {picture && <img className="q-thumb" src={picture} alt="" width={40} height={40} />}
       <span className={isCollapsed ? 'q-text' : 'q-text q-kind soft small'}>{isCollapsed ? text : word}</span>
       {/* During a drag all questions are shown collapsed. */}
       {!isCollapsed && <span className="q-text q-sorted">{text}</span>}
@@ -83,9 +106,12 @@ function QuestionHead({ questionKey: key, isCollapsed, bodyId, ...moves }: Quest
         label={isCollapsed ? texts.unfold(idx) : texts.fold(idx)}
         aria-expanded={!isCollapsed}
         aria-controls={bodyId}
-        onClick={() => dispatch(isCollapsed ? { do: 'expand', key } : { do: 'collapse', keys: [key] })}
+        onClick={({ currentTarget }) =>
+          isCollapsed ? unfold(currentTarget) : dispatch({ do: 'collapse', keys: [key] })
+        }
       />
       <IconButton
+        className="q-remove"
         icon="trash"
         label={texts.remove(idx)}
         onClick={() => dispatch({ do: 'remove', target: { what: 'question', key } })}

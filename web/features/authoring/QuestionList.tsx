@@ -10,7 +10,7 @@ import { finishedQuestions } from './editor-problems.ts'
 import { problemsOf } from './editor-store.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { type FieldPath, fieldPaths } from './field-paths.ts'
-import { QuestionEditor } from './QuestionEditor.tsx'
+import { isPhone, QuestionEditor } from './QuestionEditor.tsx'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useEditor, useEditorList, useEditorState, useMessage } from './use-editor.ts'
 
@@ -79,7 +79,9 @@ function AddQuestion() {
   const isFull = useEditorState(({ draft }) => draft.questions.length >= limits.questionsMax)
   const problem = useMessage('questions')
   const addNew = () => {
-    dispatch({ do: 'collapse', keys: finishedQuestions(state().draft, problemsOf(state())) })
+    const { draft } = state()
+    const keys = isPhone() ? draft.questions.map(({ key }) => key) : finishedQuestions(draft, problemsOf(state()))
+    dispatch({ do: 'collapse', keys })
     add(addQuestion, ({ questions }) => fieldPaths.question(questions.at(-1)?.key ?? 0))
   }
   return (
