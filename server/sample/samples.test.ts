@@ -60,6 +60,14 @@ describe.each(samples.map((sample) => [sample.slug, sample] as const))('%s', (_,
   })
 })
 
+test('each result of a personality test has a picture of its own', () => {
+  for (const { slug, quiz } of samples.filter(({ quiz }) => quiz.kind === 'personality')) {
+    const pictures = quiz.results.map(({ image }) => image)
+    expect(pictures, slug).not.toContain(null)
+    expect(new Set(pictures).size, slug).toBe(pictures.length)
+  }
+})
+
 const quizzes = samples.filter(({ quiz }) => quiz.kind === 'quiz')
 
 test.each(quizzes.map((sample) => [sample.slug, sample] as const))(
