@@ -6,6 +6,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { type Registration, registration } from '@quiz/contract/registration.ts'
 import { findRegistrationProblems, type RegistrationDay } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { registrationNote } from '@quiz/contract/texts/ru/registration-note.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { call } from '#web/lib/call.ts'
@@ -170,7 +171,7 @@ const RulesNote = () => (
   <p className="soft small">
     {authTexts.register.consent.before}
     <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>.{' '}
-    {authTexts.register.consent.about}
-    <LegalLink to={pagePaths.privacy}>{authTexts.register.consent.privacy}</LegalLink>.
+    {registrationNote.about}
+    <LegalLink to={pagePaths.privacy}>{registrationNote.privacy}</LegalLink>.
   </p>
 )
