@@ -170,8 +170,7 @@ function ConsentField({ isOn, onChange, problem }: ConsentFieldProps) {
 const RulesNote = () => (
   <p className="soft small">
     {authTexts.register.consent.before}
-    <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>.{' '}
-    {registrationNote.about}
+    <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>. {registrationNote.about}
     <LegalLink to={pagePaths.privacy}>{registrationNote.privacy}</LegalLink>.
   </p>
 )
