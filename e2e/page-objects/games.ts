@@ -22,23 +22,28 @@ const aChoice = (title: string, options: readonly string[], right = 0) => ({
   answers: options.map((description, at) => ({ description, isRightAnswer: at === right })),
 })
 
-/** Makes a game by paper cards alone, of three questions, the second with two options; with names it has a list. */
-export async function makeCardGame({ names = [] }: { names?: readonly string[] }): Promise<Game> {
+/**
+ * Makes a game by paper cards alone from a closed test, of three questions, the second with two options; a fourth one does not suit
+ * cards. With names it has a list.
+ */
+export async function makeCardGame({ names = [] }: { names?: readonly string[] }): Promise<Game & { testId: number }> {
   const host = await register()
   const { token } = host
   const four = ['Первый', 'Второй', 'Третий', 'Четвёртый']
   const questions = [
     aChoice('Который из четырёх?', four),
     aChoice('Который из двух?', ['Да', 'Нет']),
+    { ...aChoice('Какие из них первые?', four), isMultipleAnswers: true },
     aChoice('Который третий?', four, 2),
   ]
   const testId = await callApi<number>('/api/test/create', { body: aQuiz({ title: 'Маяки и моря', questions }), token })
+  await callApi('/api/test/visibility', { body: { id: testId, visibility: 'closed' }, token })
   const settings = { devices: false, cards: true, seconds: null, readSeconds: 0 }
   const body = { tests: [{ testId }], ...settings, names: names.length > 0 ? 'list' : 'free' }
   const id = await callApi<number>('/api/live/create', { body, token })
   if (names.length > 0) await callApi('/api/live/players', { body: { id, add: names }, token })
   const { code } = await callApi<{ code: string }>(`/api/live/get/${id}`, { token })
-  return { id, code, host }
+  return { id, code, host, testId }
 }
 
 /** Opens the board of a game as its host. */

@@ -26,6 +26,10 @@ test('a teacher plays three questions from photos of cards, no request has a byt
   page.on('request', (request) => sent.push(request.postDataBuffer() ?? Buffer.alloc(0)))
   const game = await makeCardGame({ names: ['Анна', 'Борис', 'Вера', 'Глеб'] })
   await openBoard(page, game)
+  await page.goto(`/live/new?test=${game.testId}`)
+  await page.getByText('По карточкам', { exact: true }).click()
+  await expect(page.getByText('По карточкам подходят 3 вопроса из 4.')).toBeVisible()
+  await page.goto(`/live/${game.id}`)
   await expect(page.getByText('Раздайте карточки.')).toBeVisible()
   await page.getByRole('button', { name: 'Начать' }).click()
 

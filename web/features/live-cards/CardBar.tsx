@@ -68,7 +68,8 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
   return (
     <div className="card-bar">
       <p className="card-count num" aria-live="polite">
-        <b>{isComplete ? texts.allRead : texts.read(readCount, expected.length)}</b>
+        {/* The board says what the site has; this device may have read more than was sent. */}
+        {readCount > read.length && <b>{isComplete ? texts.allRead : texts.read(readCount, expected.length)}</b>}
         {missing.length > 0 && readCount > 0 && <span>{texts.missing(missing)}</span>}
       </p>
       {answers.isOffline && <Notice icon="cloud">{texts.offline}</Notice>}
