@@ -4,10 +4,10 @@ type Corners = CardFinding['corners']
 type Size = { width: number; height: number }
 
 /** Degrees from a quarter beyond which a letter is asked: 30 as a card is held, to which slanting adds some in the photo. */
-const mostTilt = 33
+const mostTilt = 32
 
 /** So many cards tell the common tilt half: few say more of their pupils than of the phone. */
-const halfCertain = 10
+const halfCertain = 8
 
 /** Focal length of a phone, as a part of the longer side of its photo. */
 const focalLength = 0.75
@@ -51,13 +51,12 @@ function direction(from: readonly [Point, Point], to: readonly [Point, Point]): 
 const fromQuarter = (angle: number): number => angle - 90 * Math.round(angle / 90)
 
 /**
- * How the phone was held: the median of the tilts, from which the sum of ways to all others is the least, made exact by the mean
- * of those near it, as far as so many cards tell it.
+ * How the phone was held: the median of the tilts, made exact by the mean of those near it, as far as so many cards tell it. Not
+ * the middle of a circle of quarters: cards tilted both ways, and some between two letters, have one on the far side at times.
  */
 function commonTilt(turns: readonly number[]): number {
-  const tilts = turns.map(fromQuarter)
-  const away = (from: number) => tilts.reduce((sum, tilt) => sum + Math.abs(fromQuarter(tilt - from)), 0)
-  const median = tilts.reduce((best, tilt) => (away(tilt) < away(best) ? tilt : best), 0)
+  const tilts = turns.map(fromQuarter).sort((a, b) => a - b)
+  const median = tilts[Math.floor(tilts.length / 2)] ?? 0
   const near = tilts.map((tilt) => fromQuarter(tilt - median)).filter((away) => Math.abs(away) <= mostTilt)
   const mean = near.reduce((sum, away) => sum + away, 0) / Math.max(1, near.length)
   return ((median + mean) * tilts.length) / (tilts.length + halfCertain)
