@@ -45,6 +45,11 @@ const played: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/
 /** All scripts of a player, those too that load with a number to type. */
 const playerScripts = Object.values(played).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
 
+/** What photos of paper cards bring: their parts of the page, and the worker that these name. */
+const cardParts = ['CardBar', 'CardDialog'].map((part) => manifest[`features/live-cards/${part}.tsx`]?.file ?? '')
+const cardText = cardParts.map((file) => readFileSync(join(dist, file), 'utf8')).join('')
+const cardReader = `assets/${/read-photo\.worker-[\w-]+\.js/.exec(cardText)?.[0] ?? 'no reader'}`
+
 const rows = [
   { part: 'HTML of the home page, every list full', KiB: kib(packedPage(await fullHome())), budget: 30 },
   { part: 'JavaScript of the home page', KiB: sum([...scripts].map(compressed)), budget: 117.5 },
@@ -57,6 +62,7 @@ const rows = [
     budget: 81,
   },
   { part: 'JavaScript of a player in class', KiB: sum(playerScripts.map(compressed)), budget: 90 },
+  { part: 'JavaScript of photos of paper cards', KiB: sum([...cardParts, cardReader].map(compressed)), budget: 40 },
   { part: 'fonts', KiB: sum(fonts.map(plain)), budget: 30 },
 ]
 console.table(rows)
