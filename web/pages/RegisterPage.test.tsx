@@ -111,7 +111,7 @@ test('the form links to the agreement, the privacy policy and the consent', asyn
   fakeApi({})
   await open()
   expect(screen.getByRole('link', { name: /^правила платформы/ }).getAttribute('href')).toBe('/agreement')
-  expect(screen.getByRole('link', { name: /^политике конфиденциальности/ }).getAttribute('href')).toBe('/privacy')
+  expect(screen.getByRole('link', { name: /^Политика конфиденциальности/ }).getAttribute('href')).toBe('/privacy')
   expect(screen.getByRole('link', { name: /^обработку персональных данных/ }).getAttribute('href')).toBe('/consent')
 })
 

@@ -170,7 +170,8 @@ function ConsentField({ isOn, onChange, problem }: ConsentFieldProps) {
 const RulesNote = () => (
   <p className="soft small">
     {authTexts.register.consent.before}
-    <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>. {registrationNote.about}
-    <LegalLink to={pagePaths.privacy}>{registrationNote.privacy}</LegalLink>.
+    <LegalLink to={pagePaths.agreement}>{authTexts.register.consent.rules}</LegalLink>.{' '}
+    <LegalLink to={pagePaths.privacy}>{registrationNote.privacy}</LegalLink>
+    {registrationNote.about}
   </p>
 )
