@@ -111,3 +111,33 @@ test('without a share sheet of the system a dialog shares a result', async ({ pa
   await sheet.getByRole('link', { name: 'Сохранить картинку' }).click()
   expect((await download).suggestedFilename()).toBe(`${quiz.title}.jpg`)
 })
+
+test('the longest word of the title of a personality result stays in one line, at 360 and 1280 px', async ({
+  page,
+}) => {
+  const words = ['Шпрехшталмейстер', 'Достопримечательность']
+  const results = aPersonalityQuiz().results?.map((result, at) => ({ ...result, title: words[at] ?? '' })) ?? []
+  const { id } = await makeQuiz(aPersonalityQuiz({ results }))
+  const titles: string[] = []
+  for (const answers of [
+    ['Ещё спите', 'Простыня'],
+    ['Уже в пути', 'Дом'],
+  ]) {
+    await page.goto(
+      `/result/${await takeQuiz(
+        id,
+        answers.map((answer) => [answer]),
+      )}`,
+    )
+    const title = page.getByRole('heading', { level: 1 })
+    titles.push((await title.textContent()) ?? '')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const lines = await title.evaluate(
+        (one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),
+      )
+      expect(Math.round(lines), `${await title.textContent()} at ${width} px`).toBe(1)
+    }
+  }
+  expect(titles).toEqual(words)
+})

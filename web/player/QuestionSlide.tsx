@@ -27,7 +27,7 @@ type QuestionSlideProps = {
 export function QuestionSlide({ question, direction, acts, ...rest }: QuestionSlideProps) {
   const style: PictureStyle = { '--ratio': question.questionImgRatio }
   return (
-    <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction ?? undefined}>
+    <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction}>
       {question.questionImg && (
         <figure className="play-art" style={style} key={question.id}>
           <ZoomablePicture

@@ -1,5 +1,6 @@
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import type { CSSProperties } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { StableText } from '#web/ui/StableText.tsx'
@@ -8,12 +9,15 @@ import { textsFor } from './ownership.ts'
 import { Paragraphs } from './Paragraphs.tsx'
 import type { ResultProps } from './ResultPoster.tsx'
 
-/** A word that would be broken on a phone. */
-const longWord = /[^\s-]{10}/
+type TitleStyle = CSSProperties & { '--letters': number }
 
 /** The result of a personality test: the picture whole, and its text, without any score. */
 export function ResultStory({ result, acts, comparison, note = resultTexts.ownOutcome }: ResultProps) {
   const subject = subjectKey(result.subjectName)
+  // The longest word decides how large the title can be.
+  const style: TitleStyle = {
+    '--letters': Math.max(...result.resultTitle.split(/[\s-]/).map(({ length }) => length)),
+  }
   return (
     <article data-subject={subject}>
       <div className="story-art">
@@ -37,7 +41,7 @@ export function ResultStory({ result, acts, comparison, note = resultTexts.ownOu
         <p className="story-note">
           <StableText {...textsFor(result, { own: note, other: resultTexts.otherOutcome })} />
         </p>
-        <h1 className={longWord.test(result.resultTitle) ? 'is-long' : undefined}>{result.resultTitle}</h1>
+        <h1 style={style}>{result.resultTitle}</h1>
         {!result.isTestRemoved && (
           <div className="story-text">
             <Paragraphs text={result.resultDescription} />
