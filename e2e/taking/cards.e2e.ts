@@ -117,10 +117,11 @@ test('readings wait for the network and survive a reload, a turned photo is turn
   await expect(page.getByText('Зеркальное фото: снимите основной камерой')).toBeVisible()
   await takePhoto(page, await photoOf(browser, held([5, 1], [6, 2]), { turned: 1 }))
   await expect(answerOf(page, 5, 'Г')).toBeVisible()
-  await page.getByRole('button', { name: 'Повернуть фото' }).click()
-  await page.getByRole('button', { name: 'Повернуть фото' }).click()
-  await page.getByRole('button', { name: 'Повернуть фото' }).click()
-  await expect(answerOf(page, 5, 'А')).toBeVisible()
+  // Four quarters lead to where it was, and nothing is asked on the way.
+  for (const letter of ['В', 'Б', 'А', 'Г', 'В', 'Б', 'А']) {
+    await page.getByRole('button', { name: 'Повернуть фото' }).click()
+    await expect(answerOf(page, 5, letter)).toBeVisible()
+  }
   await expect(answerOf(page, 6, 'Б')).toBeVisible()
   await expectNoViolations(page, 'the cards')
   await fitsNarrowScreen(page)

@@ -31,16 +31,17 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
   const answers = useCardAnswers({ gameId, place, read, onChanged })
   const { kept } = answers
   /** What the photo of now gave, before it was turned. */
-  const given = useRef(new Map<number, number>())
+  const given = useRef({ url: '', letters: new Map<number, number>() })
   const isKept = (card: number) => kept.has(card) || read.includes(card)
   const missing = expected.filter((card) => !isKept(card))
   const photo = useCardPhoto(missing.length > 0 ? missing : expected)
-  const note = useEffectEvent(({ reading, turned }: CardPhoto) => {
+  const note = useEffectEvent(({ reading, url }: CardPhoto) => {
     const findings = reading?.findings ?? []
-    const isTurned = turned !== 0
-    if (!isTurned) given.current = new Map()
-    const judged = judgeFindings(findings, { kept, given: given.current, optionsCount })
-    for (const { card, option } of judged.readings) if (option !== null) given.current.set(card, option)
+    const isTurned = given.current.url === url
+    if (!isTurned) given.current = { url, letters: new Map() }
+    const { letters } = given.current
+    const judged = judgeFindings(findings, { kept, given: letters, optionsCount })
+    for (const { card, option } of judged.readings) if (option !== null) letters.set(card, option)
     answers.send(judged.readings)
     const seen = new Set(findings.map(({ card }) => card))
     setDoubts((before) => [...(isTurned ? [] : before.filter(({ card }) => !seen.has(card))), ...judged.doubts])
