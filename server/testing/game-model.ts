@@ -23,6 +23,8 @@ export type ModelPlayer = {
   isRemoved: boolean
   isBanned: boolean
   isForgotten: boolean
+  /** The game knows the key of the browser: of a forgotten player only while that one is banned. */
+  isKnown: boolean
   countsFrom: number
   factor: number | null
   /** When the device was there for the last time: at least, and at most, as another process hears of it later. */
@@ -197,7 +199,7 @@ export class GameModel {
 
   join(name: string): ModelPlayer {
     const countsFrom = this.state === 'open' ? this.place : this.place + 1
-    const out = { isLeft: false, isRemoved: false, isBanned: false, isForgotten: false }
+    const out = { isLeft: false, isRemoved: false, isBanned: false, isForgotten: false, isKnown: true }
     const player = { name, ...out, countsFrom, factor: 1, seen: { from: 0, to: 0 }, answers: new Map() }
     this.players.push(player)
     this.saw(player)

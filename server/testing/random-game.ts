@@ -73,9 +73,10 @@ export async function aRandomGame(sites: TwoProcesses, quiz: WeighedQuiz, next: 
   return { sites, next, id, code, hosts: [host, aHost(other, helper, id)], model, browsers: [], answers }
 }
 
-/** Somebody new with a key of its own. */
-export async function enter({ sites: [site, other], next, code, model, browsers }: RandomGame): Promise<void> {
-  const key = aGameKey()
+/** Somebody new, with a key that the game does not know. */
+export async function enter(game: RandomGame, key = aGameKey()): Promise<void> {
+  const { next, code, model, browsers } = game
+  const [site, other] = game.sites
   const tabs = [aGamePlayer(site, code, key), aGamePlayer(other, code, key)] as const
   const name = `Игрок ${model.players.length + 1}`
   const sent = { name, members: ['Оля', 'Петя'] }
@@ -93,8 +94,8 @@ export async function expectRefusal(refused: Promise<{ code: string }>, code: st
 }
 
 /** Why a browser is refused whatever it asks; null for who is in. */
-export function whyOut({ isBanned, isRemoved, isLeft, isForgotten }: ModelPlayer): string | null {
-  if (isForgotten) return isBanned ? 'banned' : 'participant_not_found'
+export function whyOut({ isBanned, isRemoved, isLeft, isKnown }: ModelPlayer): string | null {
+  if (!isKnown) return 'participant_not_found'
   if (isBanned) return 'banned'
   if (isRemoved) return 'removed'
   return isLeft ? 'participant_not_found' : null

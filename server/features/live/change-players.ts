@@ -128,5 +128,7 @@ async function allowPlayer(db: Db, held: Held, playerId: number): Promise<void> 
   await changePlayer(db, player.id, {
     ...(name !== player.name && { name, name_key: nameKeyOf(name) }),
     ...{ removed_at: null, banned_at: null },
+    // Whoever removed the own name was known by the key for the ban alone.
+    ...(player.forgottenAt !== null && { key_hash: null }),
   })
 }

@@ -77,14 +77,22 @@ const forget: Move = (game) =>
     await tab.forget()
     player.name = ''
     player.isForgotten = true
+    player.isKnown = player.isBanned
     player.answers.clear()
   })
 
 /** The same key again: the same player, whatever the name. */
 const comeBack: Move = (game) =>
-  withBrowser(game, async ({ tabs: [tab], player }) => {
+  withBrowser(game, async (browser) => {
+    const { tabs, player } = browser
+    const [tab] = tabs
     const { model } = game
-    if (player.isForgotten) return
+    if (!player.isKnown) {
+      const count = game.browsers.length
+      await enter(game, tab.key)
+      if (game.browsers.length > count) game.browsers.splice(game.browsers.indexOf(browser), 1)
+      return
+    }
     if (model.state === 'podium' || model.state === 'ended') return expectRefusal(tab.refusedJoin(), 'game_over')
     if (player.isBanned || player.isRemoved) return expectRefusal(tab.refusedJoin(), whyOut(player) ?? '')
     expect(await tab.join({ name: 'Другое имя' })).toMatchObject({ name: player.name })
@@ -109,7 +117,10 @@ const changePlayer: Move = (game) =>
     await host.players({ [change]: id })
     if (change === 'kick') player.isRemoved = true
     else if (change === 'ban') player.isBanned = true
-    else [player.isRemoved, player.isBanned] = [false, false]
+    else {
+      ;[player.isRemoved, player.isBanned] = [false, false]
+      player.isKnown &&= !player.isForgotten
+    }
   })
 
 const step: Move = async ({ next, model, hosts }) => {
