@@ -106,7 +106,7 @@ async function answer(
   }
 }
 
-type Lead = { token: string; questions: number }
+type Lead = { token: string; questions: number; onPlace?: (place: number) => void }
 
 /** Makes a game of these tests. */
 export async function makeGame(
@@ -127,7 +127,11 @@ export async function makeGame(
 }
 
 /** Leads a game through so many questions, with its ranks, to its end. */
-export async function lead(calls: TimedCalls, game: PlayedGame, { token, questions }: Lead): Promise<void> {
+export async function lead(
+  calls: TimedCalls,
+  game: PlayedGame,
+  { token, questions, onPlace = () => {} }: Lead,
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const board = async (since?: string) => {
     const query = since === undefined ? '' : `?since=${since}&wait=10`
@@ -147,6 +151,7 @@ export async function lead(calls: TimedCalls, game: PlayedGame, { token, questio
   }
   await step('start')
   for (let place = 1; place <= questions; place++) {
+    onPlace(place)
     let now = await board()
     while (now?.state === 'open' || now === null) now = (await board(now?.cursor)) ?? now
     await wait(300)

@@ -7,6 +7,8 @@ import { failover } from './scenarios/failover.ts'
 import { gracefulShutdown } from './scenarios/graceful-shutdown.ts'
 import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { hostileBodies } from './scenarios/hostile-bodies.ts'
+import { killDuringGames } from './scenarios/kill-game.ts'
+import { killAtStatements } from './scenarios/kill-game-statements.ts'
 import { killPostgresOfSite } from './scenarios/kill-postgres.ts'
 import { killWhilePractising } from './scenarios/kill-practice.ts'
 import { killBoth, killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
@@ -36,6 +38,8 @@ export const allScenarios: readonly FaultScenario[] = [
   killBoth,
   killOnPostgres,
   killWhilePractising,
+  killDuringGames,
+  killAtStatements,
   sortKeysKilled,
   postgresStopped,
   postgresRestarted,

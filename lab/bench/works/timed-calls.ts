@@ -14,15 +14,17 @@ type ReadReply = { status: number; headers: IncomingHttpHeaders; answer: string 
 
 /** Sends calls over connections that stay open, and keeps the milliseconds of each, and what was refused, by the kind of the call. */
 export class TimedCalls {
-  readonly #url: string
+  readonly #urls: readonly string[]
+  #sent = 0
   readonly #agent = new Agent({ keepAlive: true })
   readonly times = new Map<string, number[]>()
   readonly refused = new Map<string, string[]>()
   /** How many times a call was repeated after a refusal for overload. */
   readonly repeated = new Map<string, number>()
 
-  constructor(url: string) {
-    this.#url = url
+  /** Of several addresses each call goes to the next one. */
+  constructor(...urls: readonly string[]) {
+    this.#urls = urls
   }
 
   /** The reply; null for a call that was refused. */
@@ -70,7 +72,9 @@ export class TimedCalls {
       },
     }
     return new Promise((resolve, reject) => {
-      send(`${this.#url}${path}`, options, resolve).on('error', reject).end(payload)
+      send(`${this.#urls[this.#sent++ % this.#urls.length]}${path}`, options, resolve)
+        .on('error', reject)
+        .end(payload)
     })
   }
 }

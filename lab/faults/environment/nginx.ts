@@ -11,6 +11,17 @@ const deployed = join(import.meta.dirname, '../../../deploy/nginx.conf')
 /** Why this machine cannot run nginx, or null. */
 export const missingNginx = (): Promise<string | null> => missingProgram('nginx', 'nginx')
 
+/** An nginx of a scenario. */
+export type OwnNginx = {
+  url: string
+  folder: string
+  /** Reads its configuration anew, as `nginx -s reload` does: requests under way end first. */
+  reload(): void
+  /** Stops at once and starts anew: requests under way are cut. */
+  restart(): Promise<void>
+  remove(): Promise<void>
+}
+
 /**
  * Starts nginx in front of processes of the site, with the configuration for operators. All requests of a scenario come from
  * one address: `limits` lifts the limits of an address, keeps them as deployed, or keeps the bursts alone, as if all
@@ -19,20 +30,31 @@ export const missingNginx = (): Promise<string | null> => missingProgram('nginx'
 export async function startNginx(
   ports: readonly number[],
   { limits = 'lifted' }: { limits?: Limits } = {},
-): Promise<{ url: string; folder: string; remove(): Promise<void> }> {
+): Promise<OwnNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'kvizarium-nginx-'))
   const port = await freePort()
   const urls = ports.map((one) => `http://127.0.0.1:${one}`)
   await writeFile(join(folder, 'site.conf'), await configurationFor({ listen: `127.0.0.1:${port}`, urls, limits }))
   await writeFile(join(folder, 'nginx.conf'), surroundings(folder))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
-  const nginx = startProcess('nginx', args, { env: { PATH: withSystemFolders() } })
-  await waitForPort(port, nginx)
+  const start = async () => {
+    const started = startProcess('nginx', args, { env: { PATH: withSystemFolders() } })
+    await waitForPort(port, started)
+    return started
+  }
+  let nginx = await start()
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
+    reload: () => nginx.signal('SIGHUP'),
+    restart: async () => {
+      nginx.signal('SIGTERM')
+      await nginx.ended
+      nginx = await start()
+    },
     remove: async () => {
-      nginx.signal('SIGQUIT')
+      // One that was reloaded has workers of before, whose clients may never end.
+      nginx.signal('SIGTERM')
       await nginx.ended
       await rm(folder, { recursive: true, force: true })
     },
@@ -66,13 +88,14 @@ export async function configurationFor({ listen, urls, limits }: Tried): Promise
   )
 }
 
-/** The rest of nginx's configuration: one worker, with all of its files in this folder. */
+/** The rest of nginx's configuration: one worker, with the limits of the deployed file's head, and all of its files in this folder. */
 export const surroundings = (folder: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
+worker_rlimit_nofile 20000;
 pid ${folder}/nginx.pid;
-events { worker_connections 1024; }
+events { worker_connections 8192; }
 http {
     access_log ${folder}/access.log;
     client_body_temp_path ${folder}/body;
