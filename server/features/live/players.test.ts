@@ -1,20 +1,14 @@
 import { live } from '@quiz/contract/live.ts'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aGame, aGameKey, aGamePlayer, gameAnswer, passSeconds } from '#server/testing/live-players.ts'
+import { tablesWith } from '#server/testing/stored-rows.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
 beforeEach(site.store.reset)
 
-/** Whether any row of a game has this text. */
-async function isStored(text: string): Promise<boolean> {
-  const { rows } = await sql<{ row: string }>`
-    select live_games::text as row from live_games union all select live_players::text from live_players
-    union all select live_answers::text from live_answers`.execute(db)
-  return rows.some(({ row }) => row.includes(text))
-}
+const isStored = async (text: string): Promise<boolean> => (await tablesWith(site.store, text)).length > 0
 
 describe('names', () => {
   test('of one letter are taken, twins get a number, and what shows nothing is refused', async () => {
