@@ -20,7 +20,7 @@ type Situation = { name: string; settings?: Partial<LiveDraft>; steps: readonly 
 /** Each state of a game at its second question, and the ones around it. */
 const situations: readonly Situation[] = [
   { name: 'lobby', steps: [] },
-  { name: 'reading', settings: { readSeconds: 12 }, steps: ['start'] },
+  { name: 'reading', settings: { readSeconds: 30 }, steps: ['start'] },
   { name: 'open', steps: ['start', 'close', 'next'] },
   { name: 'paused', steps: ['start', 'close', 'next', 'pause'] },
   { name: 'closed', settings: { discuss: true }, steps: ['start', 'close', 'reveal', 'next', 'close'] },
@@ -45,6 +45,7 @@ export const killDuringGames: FaultScenario = {
       for (let kill = 0; kill < kills; kill++) {
         const games = await Promise.all(situations.map((situation) => inSituation(where, situation)))
         const before = await Promise.all(games.map(readAll))
+        const killedAt = performance.now()
         await site.kill()
         await wait(awayMs)
         site = await startSite(settings, 'kill-game')
@@ -54,7 +55,8 @@ export const killDuringGames: FaultScenario = {
         const backAfter = Math.round(performance.now() - listensAt)
         found.recovery = Math.max(found.recovery, backAfter)
         if (backAfter > backMs) found.late.push(`Everybody was back ${backAfter} ms after the site listened.`)
-        for (const [at, { name }] of situations.entries()) compare(found, name, [before[at], after[at]])
+        for (const [at, { name }] of situations.entries())
+          compare(found, { name, killedAt, listensAt }, [before[at], after[at]])
         for (const game of games) {
           found.wrong.push(...(await finishGame(game)))
           found.acknowledged += game.confirmed.size
@@ -100,11 +102,13 @@ async function answerSome(game: ClassGame): Promise<void> {
   }
 }
 
-type Read = { board: BoardState; players: PlayerState[]; confirmed: number; at: number }
+type Read = { board: BoardState; players: PlayerState[]; at: number }
 
 async function readAll(game: ClassGame): Promise<Read> {
-  const [board, ...players] = await Promise.all([game.board(), ...game.players.map((player) => backIn(game, player))])
-  return { board, players, confirmed: game.confirmed.size, at: performance.now() }
+  const reading = Promise.all(game.players.map((player) => backIn(game, player)))
+  const board = await game.board()
+  const at = performance.now()
+  return { board, at, players: await reading }
 }
 
 /** As a page does: it asks until it is answered. */
@@ -129,7 +133,13 @@ function keptOf({
   return JSON.stringify(rest).replaceAll(/signed\/[\w-]+/g, '')
 }
 
-function compare(found: Found, name: string, [before, after]: [Read | undefined, Read | undefined]): void {
+type Kill = { name: string; killedAt: number; listensAt: number }
+
+function compare(
+  found: Found,
+  { name, killedAt, listensAt }: Kill,
+  [before, after]: [Read | undefined, Read | undefined],
+): void {
   if (!before || !after) return
   for (const [at, player] of before.players.entries()) {
     const now = after.players[at]
@@ -137,14 +147,15 @@ function compare(found: Found, name: string, [before, after]: [Read | undefined,
     if (keptOf(player) !== (now && keptOf(now)))
       found.wrong.push(`${name}: ${player.name} reads another state after the kill.`)
   }
-  const times = [before.board, after.board].map(
+  const [left = 0, leftNow = 0] = [before.board, after.board].map(
     ({ dueAt, serverNow }) => Date.parse(dueAt ?? '') - Date.parse(serverNow),
   )
-  const [left = 0, leftNow = 0] = times
+  const passed = Math.round(killedAt - before.at + after.at - listensAt)
+  const lost = left - leftNow - passed
   const isOpen = before.board.dueAt !== null && !before.board.isPaused
-  if (isOpen) found.lostMs = Math.max(found.lostMs, Math.round(left - leftNow))
-  if (isOpen && (left - leftNow > unevenMs.lost || leftNow - left > unevenMs.given))
-    found.wrong.push(`${name}: ${left} ms were left before the kill, and ${leftNow} after it.`)
+  if (isOpen) found.lostMs = Math.max(found.lostMs, lost)
+  if (isOpen && (lost > unevenMs.lost || -lost > unevenMs.given))
+    found.wrong.push(`${name}: of ${left} ms before the kill ${leftNow} were left, though ${passed} had passed.`)
   if (before.board.answeredCount !== after.board.answeredCount)
     found.wrong.push(`${name}: the board counts other answers.`)
 }
