@@ -28,7 +28,7 @@ export class ClassGame {
   readonly players: ClassPlayer[] = []
   /** What was confirmed, and what was sent for the last time: whether it is right, by the player and the place. */
   readonly confirmed = new Map<string, boolean>()
-  readonly sent = new Map<string, boolean>()
+  readonly sent = new Map<string, { isRight: boolean; body: object }>()
 
   private constructor(where: Where, { token, id, code }: { token: string; id: number; code: string }) {
     this.#where = where
@@ -113,9 +113,20 @@ export class ClassGame {
       .filter(({ description }) => right.includes(description) === isRight)
       .map(({ id }) => id)
     const body = { code: this.code, key: player.key, place, answerIds: isRight ? answerIds : answerIds.slice(0, 1) }
-    this.sent.set(`${player.name} ${place}`, isRight)
+    const name = `${player.name} ${place}`
+    this.sent.set(name, { isRight, body })
+    return this.#sendAnswer(name)
+  }
+
+  async #sendAnswer(name: string): Promise<Reply<{ receivedAt: string }>> {
+    const { isRight = false, body = {} } = this.sent.get(name) ?? {}
     const reply = await this.send<{ receivedAt: string }>('/api/live/answer', { body })
-    if (reply?.status === 200) this.confirmed.set(`${player.name} ${place}`, isRight)
+    if (reply?.status === 200) this.confirmed.set(name, isRight)
     return reply
+  }
+
+  /** Sends again what had no reply, as pages do; what came too late for its question is refused. */
+  async sendAgain(): Promise<void> {
+    for (const name of this.sent.keys()) if (!this.confirmed.has(name)) await this.#sendAnswer(name)
   }
 }

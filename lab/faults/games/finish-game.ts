@@ -19,6 +19,7 @@ const patience = 45_000
 
 /** Plays a game on to its end: whoever has not answered answers right. Returns what is wrong, a sentence each. */
 export async function finishGame(game: ClassGame): Promise<string[]> {
+  await game.sendAgain()
   let since = performance.now()
   let known = ''
   for (;;) {
@@ -39,7 +40,7 @@ async function answerAll(game: ClassGame): Promise<void> {
   for (const player of game.players) {
     const state = await game.see(player)
     if (state.state !== 'open' || state.answer !== null) continue
-    await game.answer(player, state, game.sent.get(`${player.name} ${state.place}`) ?? true)
+    await game.answer(player, state, game.sent.get(`${player.name} ${state.place}`)?.isRight ?? true)
   }
 }
 

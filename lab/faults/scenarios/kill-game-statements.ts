@@ -53,24 +53,11 @@ export const killAtStatements: FaultScenario = {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-kill-statements-'))
     const proxy = await openStatementProxy(cluster.port)
     const stage = new Stage({ cluster, proxy, dataDir })
-    const found = { kills: 0, acknowledged: 0, lost: 0, wrong: [] as string[], struck: new Set<string>() }
+    const found: Found = { kills: 0, acknowledged: 0, lost: 0, wrong: [], struck: new Set() }
     try {
       await stage.start()
       const token = await registerAuthor(stage.where.url)
-      for (const action of actions) {
-        const statements = await listStatements(stage, token, action)
-        for (let at = 1; at <= statements; at++)
-          for (const when of ['before', 'after'] as const) {
-            const { game, isConfirmed, struck } = await strike(stage, { token, action, at, when })
-            found.kills += 1
-            if (struck) found.struck.add(`${action.name}: ${struck}`)
-            const of = `${action.name}, ${when} statement ${at}`
-            if (!isConfirmed) found.lost += 1
-            found.wrong.push(...(await placeProblems(game, action)).map((line) => `${of}: ${line}`))
-            found.wrong.push(...(await finishGame(game)).map((line) => `${of}: ${line}`))
-            found.acknowledged += game.confirmed.size
-          }
-      }
+      for (const action of actions) await strikeEach(stage, { token, action, found })
     } finally {
       await stage.site?.stop()
       await proxy.close()
@@ -84,6 +71,28 @@ export const killAtStatements: FaultScenario = {
       notes: 'recovery is the start of a new process',
     }
   },
+}
+
+type Found = { kills: number; acknowledged: number; lost: number; wrong: string[]; struck: Set<string> }
+type Trial = { token: string; action: Action; found: Found }
+
+/** Kills the site at each statement of an action; where a transaction ends it matters on which side of it. */
+async function strikeEach(stage: Stage, { token, action, found }: Trial): Promise<void> {
+  const statements = await listStatements(stage, token, action)
+  const strikes = statements.flatMap((statement, at) =>
+    (/^commit/i.test(statement) ? (['before', 'after'] as const) : (['before'] as const)).map((when) => ({
+      ...{ at: at + 1, when },
+    })),
+  )
+  for (const { at, when } of strikes) {
+    const { game, isConfirmed, struck } = await strike(stage, { token, action, at, when })
+    found.kills += 1
+    if (struck) found.struck.add(`${action.name}: ${struck}`)
+    if (!isConfirmed) found.lost += 1
+    const problems = [...(await placeProblems(game, action)), ...(await finishGame(game))]
+    found.wrong.push(...problems.map((line) => `${action.name}, ${when} statement ${at}: ${line}`))
+    found.acknowledged += game.confirmed.size
+  }
 }
 
 /** A site behind a proxy that sees its statements. */
@@ -143,11 +152,11 @@ async function comeTo(stage: Stage, token: string, { steps, answered }: Action):
   return game
 }
 
-async function listStatements(stage: Stage, token: string, action: Action): Promise<number> {
+async function listStatements(stage: Stage, token: string, action: Action): Promise<readonly string[]> {
   const game = await comeTo(stage, token, action)
   const statements = await stage.watch(() => action.send(game))
   await game.step('end')
-  return statements.length
+  return statements
 }
 
 type Struck = { game: ClassGame; isConfirmed: boolean; struck: string | null }
