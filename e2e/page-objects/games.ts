@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { QuizDraftInput } from '../../contract/quiz-draft.ts'
 import { callApi } from './api.ts'
 import { type Account, login, register, signInAs } from './people.ts'
 import { aQuiz } from './quizzes.ts'
@@ -6,11 +7,11 @@ import { aQuiz } from './quizzes.ts'
 /** A game of a host, and the code that players type. */
 export type Game = { id: number; code: string; host: Account }
 
-/** Makes a game of three questions; time passes only when the host says so. */
-export async function makeGame(settings: object = {}): Promise<Game> {
+/** Makes a game of three questions, or of those of a draft; time passes only when the host says so. */
+export async function makeGame(settings: object = {}, draft: Partial<QuizDraftInput> = {}): Promise<Game> {
   const host = await register()
   const { token } = host
-  const testId = await callApi<number>('/api/test/create', { body: aQuiz({ title: 'Маяки и моря' }), token })
+  const testId = await callApi<number>('/api/test/create', { body: aQuiz({ title: 'Маяки и моря', ...draft }), token })
   const body = { tests: [{ testId }], seconds: null, readSeconds: 0, ...settings }
   const id = await callApi<number>('/api/live/create', { body, token })
   const { code } = await callApi<{ code: string }>(`/api/live/get/${id}`, { token })

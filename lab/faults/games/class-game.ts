@@ -61,11 +61,13 @@ export class ClassGame {
     }
   }
 
-  /** The same, which must succeed. */
+  /** The same, which must succeed; a busy machine may not reply at once. */
   async #get<Body>(path: string, sent: Sent = {}): Promise<Body> {
-    const reply = await this.send<Body>(path, sent)
-    if (reply?.status !== 200) throw new Error(`${path}: ${JSON.stringify(reply)}`)
-    return reply.body
+    for (let tries = 0; ; tries++) {
+      const reply = await this.send<Body>(path, sent)
+      if (reply?.status === 200) return reply.body
+      if (reply !== null || tries === 5) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+    }
   }
 
   async join(name: string): Promise<ClassPlayer> {
@@ -95,11 +97,14 @@ export class ClassGame {
     return this.send<BoardState>('/api/live/step', { body: { id: this.id, step, revision }, token: this.#token })
   }
 
+  /** Presses again while another state has come: time may have been given back meanwhile. */
   async step(step: LiveStep): Promise<BoardState> {
-    const { revision } = await this.board()
-    const reply = await this.tryStep(step, revision)
-    if (reply?.status !== 200) throw new Error(`${step}: ${JSON.stringify(reply)}`)
-    return reply.body
+    for (;;) {
+      const { revision } = await this.board()
+      const reply = await this.tryStep(step, revision)
+      if (reply?.status === 200) return reply.body
+      if (reply?.code !== 'stale') throw new Error(`${step}: ${JSON.stringify(reply)}`)
+    }
   }
 
   /** Sends the right answer to the question that a player was shown, or a wrong one; keeps what was confirmed. */
