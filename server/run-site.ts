@@ -81,8 +81,8 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
   const end = async () => process.exit(await shutDown(app, context))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
-  // Players who come back at once read the times of their question as they are then.
-  await games.run()
+  // Players who come back at once read the times of their question as they are then. A failure is told, and made up for, by the job.
+  await games.run().catch(() => {})
   await listen(app, config, held)
   context.outbox.start()
   for (const job of jobs) job.start()

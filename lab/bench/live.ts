@@ -87,6 +87,8 @@ async function playWith({ calls, sites, onPlace, idle }: Run, game: PlayedGame, 
     return play(calls, game, `Игрок ${at}`)
   })
   await new Promise((resolve) => setTimeout(resolve, joinsMs + 2000))
+  while ((calls.times.get('join')?.length ?? 0) < players * games)
+    await new Promise((resolve) => setTimeout(resolve, 500))
   if (idleMs > 0) idle.push(await idleShare(sites))
   await lead(calls, game, { token, questions, onPlace })
   await Promise.all(joining)

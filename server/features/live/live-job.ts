@@ -43,7 +43,7 @@ function tasksOf(services: Services): Task[] {
   const rooms = roomsOf(services)
   const { times, touch, presence, ends, clock, changesBesideRedis } = liveCheckMs
   const task = (everyMs: () => number, work: () => Promise<void>): Task => ({ everyMs, work, dueAt: 0 })
-  const hasRooms = () => rooms.all.size > 0
+  const hasOpen = () => [...rooms.all.values()].some(({ snapshot }) => snapshot?.game.state === 'open')
   return [
     task(
       () => clock,
@@ -54,7 +54,7 @@ function tasksOf(services: Services): Task[] {
       () => touchOpen(services, rooms),
     ),
     task(
-      () => (hasRooms() ? times : touch),
+      () => (hasOpen() ? times : touch),
       () => passTimes(services, rooms),
     ),
     task(
