@@ -34,11 +34,6 @@ async function playGame(quiz: Awaited<ReturnType<typeof aPractisedQuiz>>) {
   return { ...game, wrong }
 }
 
-async function givePassword({ id }: Pick<TestPerson, 'id'>): Promise<void> {
-  const passwordHash = await hash(password.normalize('NFC'))
-  await site.store.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-}
-
 async function runJobs(): Promise<void> {
   await site.runSortKeyJob()
   await site.runAnswerCountJob()
