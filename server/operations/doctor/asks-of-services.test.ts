@@ -107,6 +107,9 @@ test('a mail server that refuses the password, and one without TLS from the firs
 test('few descriptors are wrong, a lowered priority is noted', async () => {
   expect(checkProcess({ files: 65_536, niceness: 0 })).toEqual([])
   expect(checkProcess({ files: null, niceness: 5 })).toEqual([])
+  expect(checkProcess({ files: 2_048, niceness: 0 })).toMatchObject([
+    { state: 'note', sentence: expect.stringContaining('4096') },
+  ])
   expect(checkProcess({ files: 256, niceness: 10 })).toMatchObject([
     { state: 'wrong', sentence: expect.stringContaining('256') },
     { state: 'note', sentence: expect.stringContaining('nice 10') },

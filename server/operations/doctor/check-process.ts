@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { type Finding, note, wrong } from './finding.ts'
 
-/** Fewer would refuse a class whose games wait: each person takes a connection, behind nginx two. */
+/** Fewer refuse a class that comes at once. */
 const fewFiles = 1_024
+/** What large games in class take: each player has a poll that waits. */
+const filesOfGames = 4_096
 /** From here on a busy machine gives the site little more than what others leave. */
 const highNiceness = 5
 
@@ -26,6 +28,9 @@ export function checkProcess({ files, niceness }: { files: number | null; nicene
   const advice = fewFilesAdvice(files)
   return [
     ...(advice ? [wrong(advice)] : []),
+    ...(advice === null && files !== null && files < filesOfGames
+      ? [note(`Открытых файлов и соединений можно ${files}: большим играм на уроке нужно ${filesOfGames}.`)]
+      : []),
     ...(niceness > highNiceness
       ? [note(`Приоритет процесса понижен (nice ${niceness}): на занятой машине сайт ждёт остальных.`)]
       : []),

@@ -3,8 +3,8 @@ import { hasEmbeddedStore, type OpenLocation, withLocation } from '#server/opera
 import type { Config } from '#server/platform/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
-import { checkConnections } from './check-connections.ts'
 import { checkClock, checkDisk, checkOwnServer, checkPast } from './check-machine.ts'
+import { checkNginx } from './check-nginx.ts'
 import { checkProcess, ownProcess } from './check-process.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkReplica } from './check-replica.ts'
@@ -19,7 +19,7 @@ export async function* examine(config: Config): AsyncIterable<Finding> {
   yield* checkProcess(await ownProcess())
   const hasFolder = existsSync(config.dataDir)
   if (hasFolder) yield await checkDisk(config.dataDir)
-  yield* await checkConnections()
+  yield* await checkNginx()
   yield await checkMailServer(config)
   yield* await checkRedis(config.redisUrl)
   try {
