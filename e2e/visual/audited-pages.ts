@@ -112,6 +112,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   'take-work': { path: makeWorkToTake },
   'enter-work': { path: '/w' },
   'help-live': { path: '/live/help' },
+  'live-cards': { path: '/live/cards' },
   'live-guest': { path: '/live' },
   'new-game': { path: async (site) => `/live/new?test=${await makeQuizForWork(site)}`, isOwn: true },
   'game-table': { path: async (site) => `/live/${(await makeGame(site)).id}/table`, isOwn: true },

@@ -21,6 +21,9 @@ import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import '#web/styles/live-host.css'
+// Of cards to print: with the page, as the styles of a part that is loaded later come after its markup.
+import '#web/styles/work-printing.css'
+import '#web/styles/printed-cards.css'
 
 const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
 

@@ -7,8 +7,6 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { cardsCount } from './card-reading.ts'
 import { PrintedCard } from './PrintedCard.tsx'
-import '#web/styles/work-printing.css'
-import '#web/styles/printed-cards.css'
 
 /** How many cards are on a sheet of A4. */
 type OnSheet = keyof typeof texts.sizes
