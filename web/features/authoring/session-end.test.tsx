@@ -50,6 +50,13 @@ async function signIn(dialog: HTMLElement, name: string) {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Войти' }))
 }
 
+/** The bar of a picture goes once it is sent. */
+const pictureIsSent = (sent: readonly SentRequest[], requests: number) =>
+  waitFor(() => {
+    expect(sent.filter(({ path }) => path === images.upload.path)).toHaveLength(requests)
+    expect(screen.queryByRole('progressbar', { name: /лук/ })).toBeNull()
+  })
+
 test('a session that ended while one wrote: the dialog signs in, and the test is published once with its picture', async () => {
   const { answers, covers } = endedSession()
   const asked = vi.fn()
@@ -71,9 +78,9 @@ test('a session that ended while one wrote: the dialog signs in, and the test is
 test('a test that was refused because the session had ended goes once more with the same key after the sign-in', async () => {
   const { answers, covers, keys } = endedSession()
   const before: FakeReply = { reply: { url: sentPicture(9) } }
-  const { created } = await openEditorPage({ answers: { ...answers, [images.upload.path]: () => before } })
+  const { created, sent } = await openEditorPage({ answers: { ...answers, [images.upload.path]: () => before } })
   await writeQuiz()
-  await waitFor(() => expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /лук/ }).value).toBe(1))
+  await pictureIsSent(sent, 1)
   await press('Создать тест')
   await signIn(await sessionDialog(), 'marina')
   await waitFor(() => expect(created).toEqual([31]))
@@ -84,7 +91,7 @@ test('a test that was refused because the session had ended goes once more with 
 
 test('a picture that the end of the session has stopped goes on after the sign-in', async () => {
   const { answers } = endedSession()
-  const { queryClient } = await openEditorPage({ answers })
+  const { queryClient, sent } = await openEditorPage({ answers })
   await writeQuiz()
   await screen.findByText(/Картинка осталась в\s+черновике/)
   await press('Создать тест')
@@ -92,7 +99,8 @@ test('a picture that the end of the session has stopped goes on after the sign-i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
   localStorage.setItem('Bearer', 'of-marina')
   await queryClient.invalidateQueries()
-  await waitFor(() => expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /лук/ }).value).toBe(1))
+  await pictureIsSent(sent, 2)
+  expect(screen.queryByText(/Картинка осталась в\s+черновике/)).toBeNull()
 })
 
 test('without a session nothing is sent: the dialog comes at once, again after it was closed', async () => {
