@@ -101,6 +101,61 @@ test('a teacher plays three questions from photos of cards, no request has a byt
   }
 })
 
+test('a live camera counts a card that three frames show, asks before it changes one, and stops with its button', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const photos = await Promise.all(
+    [held([1, 1], [2, 2]), held([1, 3], [2, 2], [3, 4])].map((cards) => photoOf(browser, cards)),
+  )
+  // In the place of a camera: the photos, one at a time.
+  await page.addInitScript(
+    (urls) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
+      const images = urls.map((src) => Object.assign(new Image(), { src }))
+      const shown = { at: 0, stopped: 0 }
+      setInterval(() => {
+        const image = images[shown.at]
+        if (image?.complete) canvas.getContext('2d')?.drawImage(image, 0, 0)
+      }, 50)
+      navigator.mediaDevices.getUserMedia = async () => {
+        const stream = canvas.captureStream(10)
+        for (const track of stream.getTracks()) {
+          const stop = track.stop.bind(track)
+          track.stop = () => {
+            shown.stopped += 1
+            stop()
+          }
+        }
+        return stream
+      }
+      Object.assign(window, { shown })
+    },
+    photos.map((photo) => `data:image/jpeg;base64,${photo.toString('base64')}`),
+  )
+  const game = await makeCardGame({ names: ['Анна', 'Борис', 'Вера'] })
+  await openBoard(page, game)
+  await page.getByRole('button', { name: 'Начать' }).click()
+  await page.getByRole('button', { name: 'Ответы' }).click()
+  await page.getByRole('button', { name: 'Живая камера' }).click()
+  await expect(answerOf(page, 1, 'А')).toBeVisible()
+  await expect(page.getByText('Не видно: 3')).toBeVisible()
+  await page.evaluate(() => Object.assign(Reflect.get(window, 'shown'), { at: 1 }))
+  await expect(page.getByText('Была принята буква А, теперь видна В. Какую оставить?')).toBeVisible()
+  await page
+    .getByRole('group', { name: /Карточка 1/ })
+    .getByRole('button', { name: 'В', exact: true })
+    .click()
+  await expect(answerOf(page, 1, 'В')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Все карточки прочитаны' })).toBeVisible()
+  await expectNoViolations(page, 'the camera')
+  await fitsNarrowScreen(page)
+  await page.getByRole('button', { name: 'Остановить камеру' }).click()
+  await expect(page.locator('video')).toBeHidden()
+  expect(await page.evaluate(() => Reflect.get(window, 'shown').stopped)).toBe(1)
+})
+
 test('readings wait for the network and survive a reload, a turned photo is turned back, and a mirrored one is said', async ({
   page,
   browser,

@@ -14,6 +14,11 @@ export const cardAnswersTexts = {
   photo: 'Снять карточки',
   more: 'Снять ещё',
   turn: 'Повернуть фото',
+  camera: 'Живая камера',
+  cameraStop: 'Остановить камеру',
+  cameraLabel: 'Камера с\u00a0прочитанными буквами',
+  cameraHint: 'Ведите камерой по\u00a0классу: карточка засчитывается, когда три кадра подряд согласны.',
+  cameraGone: 'Камеры нет, или она запрещена для этого сайта. Снимите карточки на\u00a0фото.',
   open: 'Ответы',
   done: 'Готово',
   /** How many cards are read; of how many, where that is known. */

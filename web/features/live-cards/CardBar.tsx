@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Doubt, judgeFindings } from './judge-findings.ts'
+import type { CameraReading } from './live-camera.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import { useCardAnswers } from './use-card-answers.ts'
 import { type CardPhoto, useCardPhoto } from './use-card-photo.ts'
@@ -51,6 +52,15 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
   useEffect(() => {
     if (finished) note(finished)
   }, [finished])
+  const noteFrame = ({ findings, agreed }: CameraReading) => {
+    const counted = new Set(agreed.map(({ card }) => card))
+    const seen = findings.filter(({ card }) => counted.has(card))
+    const judged = judgeFindings(seen, { kept, given: new Map(), optionsCount })
+    answers.send(judged.readings)
+    // The frame is gone by the time it is asked about.
+    const asked = judged.doubts.map((doubt) => ({ ...doubt, seen: [] }))
+    setDoubts((before) => [...before.filter(({ card }) => !counted.has(card)), ...asked])
+  }
   const take = (file: Blob) => {
     setOpen(true)
     void photo.take(file)
@@ -89,6 +99,7 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
             doubts={[...doubts, ...refused]}
             photo={photo.photo}
             onTurn={photo.turn}
+            onFrame={noteFrame}
             onSettle={settle}
             onClose={() => setOpen(false)}
           />

@@ -11,8 +11,10 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { CameraView } from './CameraView.tsx'
 import type { Doubt } from './judge-findings.ts'
 import { LetterChoice } from './LetterChoice.tsx'
+import { type CameraReading, mayHaveCamera } from './live-camera.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import { CardCrop, PhotoView } from './PhotoView.tsx'
 import type { useCardAnswers } from './use-card-answers.ts'
@@ -33,6 +35,8 @@ type CardDialogProps = {
   numbers: readonly number[]
   take: (file: Blob) => void
   onTurn: () => void
+  /** Cards of a live camera count with this frame. */
+  onFrame: (reading: CameraReading) => void
   /** Null: nothing is sent of the doubtful card. */
   onSettle: (doubt: Doubt, reading: CardReading | null) => void
   onClose: () => void
@@ -40,12 +44,17 @@ type CardDialogProps = {
 
 /** The last photo with its letters, what is asked about it, and the answers of all cards. */
 export function CardDialog(props: CardDialogProps) {
-  const { gameId, answers, photo, doubts, missing, readCount, total, isComplete, take, onTurn, onSettle, onClose } =
-    props
+  const { gameId, answers, doubts, missing, readCount, total, isComplete, take, onFrame, onSettle, onClose } = props
+  const [hasCamera, setCamera] = useState(false)
+  const photo = hasCamera ? null : props.photo
   const nameOf = useNames(gameId)
   const [doubt] = doubts
   const isReading = photo?.state === 'reading'
   const told = useRef<HTMLDivElement>(null)
+  const photograph = (file: Blob) => {
+    setCamera(false)
+    take(file)
+  }
   const settle: CardDialogProps['onSettle'] = (settled, reading) => {
     onSettle(settled, reading)
     // The buttons that had the focus are gone with the last question.
@@ -56,19 +65,13 @@ export function CardDialog(props: CardDialogProps) {
       onClose={onClose}
       title={isComplete ? texts.allRead : texts.read(readCount, total)}
       actions={
-        <>
-          {photo && !isReading && (
-            <Button icon="again" onPress={onTurn}>
-              {texts.turn}
-            </Button>
-          )}
-          <PhotoButton isMain={!isComplete && doubts.length === 0} onTake={take}>
-            {photo ? texts.more : texts.photo}
-          </PhotoButton>
-          <Button kind={isComplete && doubts.length === 0 ? 'main' : 'plain'} onPress={onClose}>
-            {texts.done}
-          </Button>
-        </>
+        <CardActions
+          {...props}
+          {...{ photo, hasCamera, isReading }}
+          isSettled={doubts.length === 0}
+          take={photograph}
+          onCamera={() => setCamera(!hasCamera)}
+        />
       }
     >
       <div className="card-dialog">
@@ -81,12 +84,40 @@ export function CardDialog(props: CardDialogProps) {
         {answers.unknown.map((reading) => (
           <UnknownCard key={reading.card} reading={reading} answers={answers} />
         ))}
+        {hasCamera && <CameraView onReading={onFrame} />}
         {photo && <PhotoNotices photo={photo} />}
         {photo && photo.state !== 'unreadable' && <PhotoView photo={photo} doubts={doubts} />}
         <KeptAnswers {...props} nameOf={nameOf} />
         <p className="soft small">{texts.stays}</p>
       </div>
     </Dialog>
+  )
+}
+
+type CardActionsProps = Pick<CardDialogProps, 'photo' | 'isComplete' | 'take' | 'onTurn' | 'onClose'> & {
+  hasCamera: boolean
+  isReading: boolean
+  /** Nothing is left to ask. */
+  isSettled: boolean
+  onCamera: () => void
+}
+
+function CardActions({ photo, hasCamera, isReading, isComplete, isSettled, ...on }: CardActionsProps) {
+  return (
+    <>
+      {photo && !isReading && (
+        <Button icon="again" onPress={on.onTurn}>
+          {texts.turn}
+        </Button>
+      )}
+      {mayHaveCamera() && <Button onPress={on.onCamera}>{hasCamera ? texts.cameraStop : texts.camera}</Button>}
+      <PhotoButton isMain={!isComplete && isSettled} onTake={on.take}>
+        {photo ? texts.more : texts.photo}
+      </PhotoButton>
+      <Button kind={isComplete && isSettled ? 'main' : 'plain'} onPress={on.onClose}>
+        {texts.done}
+      </Button>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { cardAnswersTexts as texts } from '@quiz/contract/texts/ru/card-answers.ts'
 import type { CSSProperties } from 'react'
 import type { Doubt } from './judge-findings.ts'
-import type { CardFinding } from './read-photo.ts'
+import type { CardFinding, PhotoReading } from './read-photo.ts'
 import type { CardPhoto } from './use-card-photo.ts'
 
 type Size = { width: number; height: number }
@@ -21,35 +21,40 @@ const middleOf = ({ corners }: CardFinding) => ({
   y: corners.reduce((sum, { y }) => sum + y, 0) / 4,
 })
 
+type CardLettersProps = { reading: PhotoReading; asked?: ReadonlySet<number> }
+
+/** A letter on each card, over the whole of what was read; `asked` are cards of which the host is asked. */
+export function CardLetters({ reading: { width, height, findings }, asked }: CardLettersProps) {
+  return findings.map((finding) => {
+    const { x, y } = middleOf(finding)
+    const { card, option, isSure } = finding
+    return (
+      <span
+        key={`${card} ${x}`}
+        className="card-letter"
+        data-asked={!isSure || asked?.has(card) || undefined}
+        style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` }}
+      >
+        {texts.letter(option)}
+      </span>
+    )
+  })
+}
+
 type PhotoViewProps = { photo: CardPhoto; doubts: readonly Doubt[] }
 
 /** The photo with a letter on each card. */
 export function PhotoView({ photo: { url, turned, reading }, doubts }: PhotoViewProps) {
   if (!reading) return <img className="card-photo-raw" src={url} alt={texts.photoLabel} />
-  const { width, height, findings } = reading
-  const asked = new Set(doubts.map(({ card }) => card))
   return (
     <div
       className="card-photo"
       role="img"
       aria-label={texts.photoLabel}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${reading.width} / ${reading.height}` }}
     >
       <TurnedImage url={url} turned={turned} size={reading} />
-      {findings.map((finding) => {
-        const { x, y } = middleOf(finding)
-        const { card, option, isSure } = finding
-        return (
-          <span
-            key={`${card} ${x}`}
-            className="card-letter"
-            data-asked={!isSure || asked.has(card) || undefined}
-            style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` }}
-          >
-            {texts.letter(option)}
-          </span>
-        )
-      })}
+      <CardLetters reading={reading} asked={new Set(doubts.map(({ card }) => card))} />
     </div>
   )
 }
