@@ -31,8 +31,6 @@ async function writeTest(page: Page, title: string): Promise<void> {
 }
 
 const bars = (page: Page) => page.getByRole('progressbar', { name: /^Отправлено: / })
-const fullBars = (page: Page) =>
-  bars(page).evaluateAll((all) => all.filter((bar) => bar instanceof HTMLProgressElement && bar.position === 1).length)
 
 test('a session that the server ended while a test was written: its author signs in over it, and it is published once, with all its pictures', async ({
   page,
@@ -60,7 +58,8 @@ test('a session that the server ended while a test was written: its author signs
     .setInputFiles([pictureFile('lighthouse.jpg'), pictureFile('note.png')])
   await expect.poll(() => storedTokens(page)).toEqual({ access: null, refresh: null })
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await fullBars(page)).toBe(1)
+  // The bar of the cover went when it was sent; those of the two others stand for what waits.
+  await expect(bars(page)).toHaveCount(2)
   await pressCreate(page)
   const dialog = page.getByRole('dialog', { name: 'Сеанс закончился. Черновик сохранён' })
   await expect(dialog).toContainText(/Войдите\s— и\sотправка продолжится сама/)

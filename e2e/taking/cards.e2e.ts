@@ -140,7 +140,7 @@ test('a live camera counts a card that three frames show, asks before it changes
   await page.getByRole('button', { name: 'Ответы' }).click()
   await page.getByRole('button', { name: 'Живая камера' }).click()
   await expect(answerOf(page, 1, 'А')).toBeVisible()
-  await expect(page.getByText('Не видно: 3')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Не видно: 3')).toBeVisible()
   await page.evaluate(() => Object.assign(Reflect.get(window, 'shown'), { at: 1 }))
   await expect(page.getByText('Была принята буква А, теперь видна В. Какую оставить?')).toBeVisible()
   await page
