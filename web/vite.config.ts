@@ -44,12 +44,11 @@ const pieces = [
   { name: 'taking', test: /web[\\/]features[\\/]taking[\\/]Taking[.]tsx$/ },
 ]
 
-/** As short as the bundler takes: the list of all files, which the first script has, does not compress. */
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-}
+/**
+ * As short as the bundler takes: the list of all files, which the first script has, does not compress. The names of styles and
+ * fonts are left, as the build for the server makes the same ones.
+ */
+const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
