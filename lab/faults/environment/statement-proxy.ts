@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { openTcpProxy } from './tcp-proxy.ts'
 
 /** Where to strike: at which statement of transactions, counted from 1, before it reaches PostgreSQL or before its reply comes back. */
 export type Strike = { at: number; when: 'before' | 'after'; onStrike: () => void }
@@ -18,38 +18,16 @@ type Watch = { statements: string[]; strike: Strike | undefined; hasStruck: bool
 
 export async function openStatementProxy(to: number): Promise<StatementProxy> {
   let watch: Watch = { statements: [], strike: undefined, hasStruck: false }
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const there = connect(to, '127.0.0.1')
-    for (const [socket, other] of [
-      [client, there],
-      [there, client],
-    ] as const) {
-      sockets.add(socket)
-      socket.setNoDelay(true)
-      socket
-        .on('error', () => {})
-        .once('close', () => {
-          sockets.delete(socket)
-          other.destroy()
-        })
-    }
+  const { port, close } = await openTcpProxy(to, (client, there) => {
+    for (const socket of [client, there]) socket.setNoDelay(true)
     pass({ client, there, now: () => watch })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  })
   return {
-    port: address.port,
+    ...{ port, close },
     watch: (strike) => {
       watch = { statements: [], strike, hasStruck: false }
     },
     seen: () => watch.statements,
-    close: async () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await once(server, 'close')
-    },
   }
 }
 

@@ -9,8 +9,13 @@ export type TcpProxy = {
   close(): Promise<void>
 }
 
+/** How a proxy passes on what either side sends. */
+export type Relay = (client: Socket, there: Socket) => void
+
+const pipeBoth: Relay = (client, there) => void client.pipe(there).pipe(client)
+
 /** Opens a proxy to a port of this machine. */
-export async function openTcpProxy(to: number): Promise<TcpProxy> {
+export async function openTcpProxy(to: number, relay: Relay = pipeBoth): Promise<TcpProxy> {
   let targets = [to]
   let connections = 0
   const sockets = new Set<Socket>()
@@ -26,7 +31,6 @@ export async function openTcpProxy(to: number): Promise<TcpProxy> {
       [there, client],
     ] as const) {
       sockets.add(socket)
-      socket.pipe(other)
       socket
         .on('error', () => {})
         .once('close', () => {
@@ -34,6 +38,7 @@ export async function openTcpProxy(to: number): Promise<TcpProxy> {
           other.destroy()
         })
     }
+    relay(client, there)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
