@@ -200,10 +200,10 @@ export const livePodiumMinutes = 60
 export const liveResultHours = 24
 /** Names of ranks on the board, and typed answers in its shares. */
 export const liveRanksMax = 5
+export const liveSharedTextsMax = 8
 /** Paper cards of a set, and the letters that one has. */
 export const liveCardsMax = 40
 export const liveCardOptionsMax = 4
-export const liveSharedTextsMax = 8
 /** Joins within ten seconds from which on the host is asked about them. */
 export const liveFloodJoins = 60
 

@@ -16,6 +16,12 @@ const held = (...pairs: [card: number, option: number][]): HeldCard[] =>
   pairs.map(([card, option]) => ({ card, option }))
 const answerOf = (page: Page, card: number, letter: string) =>
   page.getByRole('button', { name: new RegExp(`^Карточка ${card} ?${letter}$`) })
+/** Presses one of the letters that stand beside a card, or «Нет». */
+const chooseLetter = (page: Page, card: number, letter: string) =>
+  page
+    .getByRole('group', { name: new RegExp(`Карточка ${card}`) })
+    .getByRole('button', { name: letter, exact: true })
+    .click()
 const done = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click()
 
 test('a teacher plays three questions from photos of cards, no request has a byte of one, and mistakes are printed by name', {
@@ -44,17 +50,11 @@ test('a teacher plays three questions from photos of cards, no request has a byt
   const second = await photoOf(browser, held([2, 3], [3, 1], [4, 4]))
   await takePhoto(page, second)
   await expect(page.getByText('Была принята буква Б, теперь видна В. Какую оставить?')).toBeVisible()
-  await page
-    .getByRole('group', { name: /Карточка 2/ })
-    .getByRole('button', { name: 'Б', exact: true })
-    .click()
+  await chooseLetter(page, 2, 'Б')
   await expect(page.getByRole('dialog', { name: 'Все карточки прочитаны' })).toBeVisible()
   await expect(answerOf(page, 2, 'Б')).toBeVisible()
   await answerOf(page, 4, 'Г').click()
-  await page
-    .getByRole('group', { name: /Карточка 4/ })
-    .getByRole('button', { name: 'А', exact: true })
-    .click()
+  await chooseLetter(page, 4, 'А')
   await expect(answerOf(page, 4, 'А')).toBeVisible()
   await done(page)
   await expect(page.locator('.board-head').getByText('Все карточки прочитаны')).toBeVisible()
@@ -66,15 +66,9 @@ test('a teacher plays three questions from photos of cards, no request has a byt
   const third = await photoOf(browser, held([1, 1], [2, 1], [2, 2], [3, 3], [4, 2]))
   await takePhoto(page, third)
   await expect(page.getByText('Этот номер на фото дважды, буквы разные. Какая верная?')).toBeVisible()
-  await page
-    .getByRole('group', { name: /Карточка 2/ })
-    .getByRole('button', { name: 'А', exact: true })
-    .click()
+  await chooseLetter(page, 2, 'А')
   await expect(page.getByText('Видна буква В: нет такого варианта. Какую принять?')).toBeVisible()
-  await page
-    .getByRole('group', { name: /Карточка 3/ })
-    .getByRole('button', { name: 'Нет', exact: true })
-    .click()
+  await chooseLetter(page, 3, 'Нет')
   await expect(page.getByRole('dialog', { name: 'Прочитано 3 из 4' })).toBeVisible()
   await done(page)
   await page.getByRole('button', { name: 'Закончить вопрос' }).click()
@@ -143,10 +137,7 @@ test('a live camera counts a card that three frames show, asks before it changes
   await expect(page.getByRole('dialog').getByText('Не видно: 3')).toBeVisible()
   await page.evaluate(() => Object.assign(Reflect.get(window, 'shown'), { at: 1 }))
   await expect(page.getByText('Была принята буква А, теперь видна В. Какую оставить?')).toBeVisible()
-  await page
-    .getByRole('group', { name: /Карточка 1/ })
-    .getByRole('button', { name: 'В', exact: true })
-    .click()
+  await chooseLetter(page, 1, 'В')
   await expect(answerOf(page, 1, 'В')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Все карточки прочитаны' })).toBeVisible()
   await expectNoViolations(page, 'the camera')
