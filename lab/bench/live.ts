@@ -102,6 +102,14 @@ async function idleShare({ pids }: LiveSites): Promise<Row> {
   return { what: 'processor of the idle game, % of a core', value: rounded((100 * (used() - before)) / idleMs, 2) }
 }
 
+/** How often each call was refused, by status and code. */
+function refusalsOf({ refused }: TimedCalls): string {
+  const named = [...refused].flatMap(([call, all]) =>
+    all.map((answer) => `${call} ${answer.slice(0, 3)} ${/"code":"([^"]+)"/.exec(answer)?.[1] ?? ''}`),
+  )
+  return [...Map.groupBy(named, (name) => name)].map(([name, all]) => `${name}: ${all.length}`).join(', ')
+}
+
 type Played = { played: readonly PlayedGame[]; tables: readonly GameTable[]; idle: readonly Row[] }
 
 function publish(calls: TimedCalls, { played, tables, idle }: Played): void {
@@ -126,7 +134,7 @@ function publish(calls: TimedCalls, { played, tables, idle }: Played): void {
     ...idle,
     {
       what: 'refused calls',
-      value: [...calls.refused].map(([call, all]) => `${call} ${all.length}`).join(', ') || 'none',
+      value: refusalsOf(calls) || 'none',
     },
   ]
   const { processes, redis, nginx, proxy, databaseUrl } = playground

@@ -4,9 +4,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
+import { boardCursor, hasReadMore, playerCursor } from './cursors.ts'
 import { getOwnPlayer } from './own-player.ts'
-import { boardCursor, presentBoard } from './present-board.ts'
-import { playerCursor, presentPlayer } from './present-player.ts'
+import { presentBoard } from './present-board.ts'
+import { presentPlayer } from './present-player.ts'
 import { roomsOf } from './rooms.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -27,7 +28,10 @@ const hourMs = 3_600_000
 export async function pollAsPlayer(services: Services, poll: PlayerPoll): Promise<PlayerState | null> {
   const rooms = roomsOf(services)
   const { since } = poll
-  const own = await getOwnPlayer(services, { ...poll, isFresh: since === undefined })
+  const known = await getOwnPlayer(services, { ...poll, isFresh: since === undefined })
+  // Nobody reads an older state again: this process reads what another one told first.
+  const isBehind = since !== undefined && hasReadMore(since, playerCursor(known.snapshot, known.player))
+  const own = isBehind ? await getOwnPlayer(services, { ...poll, isFresh: true }) : known
   const { room, player } = own
   await services.ownLimits.count({ rate: liveRates.states, name: ['states', own.snapshot.game.id, player.id] })
   room.saw(player.id)
@@ -51,7 +55,9 @@ function requireShown({ game: { endedAt } }: Snapshot, now: Date): void {
 export async function pollAsBoard(services: Services, gameId: number, poll: Poll): Promise<BoardState | null> {
   const rooms = roomsOf(services)
   const { since } = poll
-  const { room, snapshot } = await rooms.get(gameId, { isFresh: since === undefined })
+  const known = await rooms.get(gameId, { isFresh: since === undefined })
+  const isBehind = since !== undefined && hasReadMore(since, boardCursor(known.snapshot, rooms.clock.now()))
+  const { room, snapshot } = isBehind ? await rooms.get(gameId, { isFresh: true }) : known
   const isRead =
     since !== undefined && (since === boardCursor(snapshot, rooms.clock.now()) || !room.mayTellBoard(since))
   if (isRead) {

@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { BoardState } from '@quiz/contract/live-states.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
+import { boardCursor } from './cursors.ts'
 import {
   type Asking,
   commonOf,
@@ -15,18 +16,6 @@ import { podiumOf, shownRanks } from './ranks.ts'
 import { sharesOf } from './shares.ts'
 import { isAway, isIn, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
 import { verdictOf } from './verdict.ts'
-
-/** What a board has read: the revision, joins, answers and changes of players, and how many are away. */
-export function boardCursor({ game, players, answers }: Snapshot, now: Date): string {
-  const joins = players.filter(({ joinedAt }) => joinedAt !== null).length
-  const left = players.filter(({ leftAt }) => leftAt !== null).length
-  const versions = players.reduce((sum, { version }) => sum + version, 0)
-  const away = players.filter((player) => isIn(player) && isAway(player, now)).length
-  return [game.revision, joins + left, answers.size, versions, away].join('.')
-}
-
-/** The revision in a cursor. */
-export const revisionIn = (cursor: string): number => Number(cursor.split('.')[0])
 
 /** A game as its board and its host read it. */
 export async function presentBoard(services: Services, snapshot: Snapshot, asking: Asking): Promise<BoardState> {

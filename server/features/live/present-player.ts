@@ -6,6 +6,7 @@ import { withShownIds } from '#server/read-models/drawn-questions.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
 import type { GameQuestion } from '#server/read-models/game-questions.ts'
 import { findPractised } from '#server/read-models/practised-quizzes.ts'
+import { playerCursor } from './cursors.ts'
 import { ownDueAt } from './game-state.ts'
 import {
   type Asking,
@@ -20,9 +21,6 @@ import { broughtAt, countsFor, type OwnScore, type Player, questionOf, type Snap
 import { verdictOf } from './verdict.ts'
 
 const hourMs = 3_600_000
-
-/** What a player has read. */
-export const playerCursor = ({ game }: Snapshot, { version }: Player): string => `${game.revision}.${version}`
 
 /** By snapshot: ranks are found once for all players of a process. */
 const foundRanks = new WeakMap<Snapshot, Ranked[]>()

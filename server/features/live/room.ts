@@ -1,6 +1,5 @@
+import { boardCursor, playerCursor, revisionIn } from './cursors.ts'
 import { liveCheckMs } from './live-times.ts'
-import { boardCursor, revisionIn } from './present-board.ts'
-import { playerCursor } from './present-player.ts'
 import type { AnswerRow, GameCursor } from './snapshot.queries.ts'
 import type { Player, Snapshot } from './snapshot.ts'
 import { WaitingPolls, type WaitOptions } from './waiting-polls.ts'

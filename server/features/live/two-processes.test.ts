@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aGame, aGamePlayer, gameAnswer, passSeconds, runLiveJob } from '#server/testing/live-players.ts'
+import { aGame, aGamePlayer, aHost, gameAnswer, passSeconds, runLiveJob } from '#server/testing/live-players.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -24,6 +24,22 @@ test('players of another process read the step, and an answer by both counts onc
   await runLiveJob(other)
   expect(await there.state()).toMatchObject({ state: 'answer', earned: 100, points: 100 })
   expect((await host.table()).players).toMatchObject([{ points: 1 }, { points: 1 }])
+})
+
+test('who has read a state from one process reads no older one from another', async () => {
+  const { id, code, host, quiz } = await aGame(site)
+  const here = aGamePlayer(site, code)
+  await here.join()
+  const there = aGamePlayer(other, code, here.key)
+  const otherHost = aHost(other, quiz.author, id)
+  await there.state()
+  const before = await otherHost.now()
+  await host.step('start')
+  const { cursor } = (await here.state()) ?? { cursor: '' }
+  const { cursor: ofBoard } = await host.now()
+  expect(ofBoard).not.toBe(before.cursor)
+  expect(await there.state({ since: cursor, wait: '0' })).toBeNull()
+  expect(await otherHost.board({ since: ofBoard, wait: '0' })).toBeNull()
 })
 
 test('the time in which no process ran is given back, and who comes back first does not close the question', async () => {
