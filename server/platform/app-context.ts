@@ -44,7 +44,7 @@ export type AppContext = {
   networkMarks: NetworkMarks
   /** Replies, pages and pictures as guests get them; a call that changes their content invalidates them. */
   cache: ContentCache
-  /** Whether invalidations reach the other processes of the site at once: through Redis, while it answers. */
+  /** Whether invalidations reach the other processes of the site at once: through Redis, while it answers, or as there are none. */
   reachesOthers: () => boolean
   clock: () => Date
   /** Random ids, where the order of others would tell what is right. */

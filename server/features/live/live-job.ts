@@ -41,7 +41,7 @@ type Task = { everyMs: () => number; work: () => Promise<void>; dueAt: number }
 
 function tasksOf(services: Services): Task[] {
   const rooms = roomsOf(services)
-  const { times, touch, presence, ends, clock, changesBesideRedis } = liveCheckMs
+  const { times, touch, presence, ends, clock, changesOnceTold } = liveCheckMs
   const task = (everyMs: () => number, work: () => Promise<void>): Task => ({ everyMs, work, dueAt: 0 })
   const hasOpen = () => [...rooms.all.values()].some(({ snapshot }) => snapshot?.game.state === 'open')
   return [
@@ -58,7 +58,7 @@ function tasksOf(services: Services): Task[] {
       () => passTimes(services, rooms),
     ),
     task(
-      () => (services.reachesOthers() ? changesBesideRedis : times),
+      () => (services.reachesOthers() ? changesOnceTold : times),
       () => lookForChanges(services, rooms),
     ),
     task(

@@ -1,8 +1,8 @@
 /** How often a process looks after its games, milliseconds. */
 export const liveCheckMs = {
-  /** Times that pass, and changes by other processes: without Redis, and beside one. */
+  /** Times that pass, and changes by other processes: when nothing tells of them, and when they are told. */
   times: 200,
-  changesBesideRedis: 2_000,
+  changesOnceTold: 2_000,
   /** Open questions are touched; a longer gap is given back to their players. */
   touch: 1_000,
   gap: 3_000,

@@ -46,7 +46,8 @@ test.runIf(redisUrl)('messages that are not invalidations are ignored', async ()
 
 test.runIf(redisUrl)('an invalidation in one process drops the entry in another', async () => {
   const options = { log: quietLog, clock: () => new Date(0), channel: randomUUID() }
-  const [here, there] = [await openCache({ redisUrl }, options), await openCache({ redisUrl }, options)]
+  const site = { redisUrl, databaseUrl: null }
+  const [here, there] = [await openCache(site, options), await openCache(site, options)]
   onTestFinished(here.close)
   onTestFinished(there.close)
   let loads = 0
@@ -63,6 +64,13 @@ test.runIf(redisUrl)('an invalidation in one process drops the entry in another'
     await read()
     expect(loads).toBe(2)
   })
+})
+
+test('a site without Redis has others to reach on a PostgreSQL server alone', async () => {
+  const options = { log: quietLog, clock: () => new Date(0) }
+  const alone = await openCache({ redisUrl: null, databaseUrl: null }, options)
+  const oneOfSeveral = await openCache({ redisUrl: null, databaseUrl: 'postgres://db/site' }, options)
+  expect([alone.reachesOthers(), oneOfSeveral.reachesOthers()]).toEqual([true, false])
 })
 
 test('an unreachable Redis delays no publisher and is logged once', async () => {

@@ -17,14 +17,15 @@ type CacheOptions = {
 
 /** Opens the cache of content; with Redis, an invalidation in one process reaches all processes of the site. */
 export async function openCache(
-  { redisUrl }: Pick<Config, 'redisUrl'>,
+  { redisUrl, databaseUrl }: Pick<Config, 'redisUrl' | 'databaseUrl'>,
   { log, clock, channel = 'kvizarium:invalidate', maxBytes = contentCacheBytes, onInvalidate = () => {} }: CacheOptions,
 ): Promise<{ cache: ContentCache; reachesOthers: () => boolean; close: () => void }> {
   let publish: (invalidation: Invalidation) => void = () => {}
   const cache: ContentCache = new ValueCache({ maxBytes, clock, publish: (invalidation) => publish(invalidation) })
   // Subscribes before the bus can deliver an invalidation.
   cache.onInvalidate(onInvalidate)
-  if (redisUrl === null) return { cache, reachesOthers: () => false, close: () => {} }
+  // An embedded store without Redis serves this process alone.
+  if (redisUrl === null) return { cache, reachesOthers: () => databaseUrl === null, close: () => {} }
   // Imported on demand, as sites without Redis need no client.
   const { openInvalidationBus } = await import('./invalidation-bus.ts')
   const bus = await openInvalidationBus({
