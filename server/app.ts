@@ -73,7 +73,7 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   app.addHook('preClose', async () => roomsOf(context).end())
   drainOnClose(app)
   closeSlowReaders(app.server)
-  finishUnreadBodies(app)
+  finishUnreadBodies(app, { proxies: context.config.trustProxy })
 
   registerFeatures(context, app)
   const idempotency = new Idempotency(context.store.db, context.clock)

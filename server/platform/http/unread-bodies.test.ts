@@ -28,6 +28,8 @@ const overloaded = Object.defineProperty(new Limiter({ concurrency: 1, maxWaitSe
 })
 const limiters = { ...storeLimiters(), actions: overloaded }
 const counters = { count: async () => ({ times: 1_000_000, msLeft: 60_000 }) }
+/** A site for which this machine is a proxy that the operator trusts. */
+const behindProxy = await listening(await buildTestApp({ store, config: { TRUST_PROXY: 'loopback' } }))
 /** Sites that refuse a call with this status, whatever it is. */
 const refusing = new Map([
   [503, await listening(await buildTestApp({ store, limiters }))],
@@ -115,6 +117,35 @@ test('a client that stays after its last response is disconnected', async () => 
   expect(statusesOf(received())).toEqual([401])
 })
 
+const large20 = 'Content-Length: 20000000'
+const chunkOf = (bytes: number) => `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`
+
+test.for<[number, string, string, string]>([
+  [401, 'without a token', head(create, typed, large20), ' '.repeat(20_000_000)],
+  [401, 'in chunks', head(create, typed, 'Transfer-Encoding: chunked'), `${chunkOf(10_000_000)}0\r\n\r\n`],
+  [413, 'too large', head(`POST ${auth.login.path}`, typed, large20), ' '.repeat(20_000_000)],
+])(
+  'a trusted proxy gets %i, %s, when it has sent a large body, and keeps its connection',
+  async ([status, _, start, body]) => {
+    const { client, ended, errors, received } = await open(behindProxy)
+    client.write(start)
+    await wait(50)
+    expect(received()).toBe('')
+    client.write(body)
+    client.write(head(`GET ${auth.isAuthorised.path}`, 'Connection: close'))
+    await ended
+    expect(statusesOf(received())).toEqual([status, 200])
+    expect(errors).toEqual([])
+  },
+)
+
+test('a body of a trusted proxy that is larger than any that the site takes ends its connection', async () => {
+  const { client, ended, received } = await open(behindProxy)
+  client.write(head(create, typed, 'Content-Length: 200000000'))
+  await ended
+  expect(received()).toMatch(/^connection: close$/im)
+})
+
 test('after a small body that was refused unread the connection can be used again', async () => {
   const { client, ended, received } = await open()
   client.write(head(create, typed, 'Content-Length: 200000'))
@@ -137,16 +168,19 @@ test('after a small body that was refused half read the connection can be used a
   expect(statusesOf(received())).toEqual([400, 200])
 })
 
-test('a small refused body that stops does not keep its connection', async () => {
+test.each([
+  ['small refused body', { bytes: 100, proxies: [], answer: /^connection: keep-alive$/im }],
+  ['large refused body of a trusted proxy', { bytes: 20_000_000, proxies: ['127.0.0.1'], answer: /^$/ }],
+])('a %s that stops does not keep its connection', async (_, { bytes, proxies, answer }) => {
   const app = fastify()
-  finishUnreadBodies(app, 100)
+  finishUnreadBodies(app, { proxies, slowMs: 100 })
   app.get('/', () => 'fine')
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   onTestFinished(() => app.close())
   const { client, closed, received } = await open({ server: app.server, port: Number(port) })
-  client.write(head('GET /', 'Content-Length: 100'))
+  client.write(head('GET /', `Content-Length: ${bytes}`))
   await closed
-  expect(received()).toMatch(/^connection: keep-alive$/im)
+  expect(received()).toMatch(answer)
 })
 
 test('a client with one connection that sends a refused test and then a good one loses neither', async () => {

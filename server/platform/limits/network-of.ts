@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
 /** Bytes of an IPv6 network (/64); a client can choose the rest of its address freely. */
@@ -20,4 +21,10 @@ function prefixOf(address: string, bytes: Record<'ipv4' | 'ipv6', number>): stri
   // `process` unwraps an IPv4-mapped IPv6 address.
   const parsed = ipaddr.process(address)
   return parsed.toByteArray().slice(0, bytes[parsed.kind()]).join('.')
+}
+
+/** A check whether an address is one of these proxies, which the operator has named. */
+export function isOneOf(proxies: string[]): (address: string | undefined) => boolean {
+  const isTrusted = proxies.length > 0 ? proxyAddr.compile(proxies) : () => false
+  return (address = '') => isTrusted(address, 0)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
+import { isOneOf } from '#server/platform/limits/network-of.ts'
 
 const header = 'x-request-id'
 /** Long enough to be unique, and without characters that could forge a log line. */
@@ -9,10 +9,10 @@ const validId = /^[\w.-]{8,64}$/
 
 /** Generates request ids: a valid id from a trusted proxy is taken over. */
 export function requestIdGenerator(proxies: string[]): (request: IncomingMessage) => string {
-  const isTrusted = proxies.length > 0 ? proxyAddr.compile(proxies) : () => false
+  const isProxy = isOneOf(proxies)
   return ({ headers, socket }) => {
     const given = headers[header]
-    const isGiven = typeof given === 'string' && validId.test(given) && isTrusted(socket.remoteAddress ?? '', 0)
+    const isGiven = typeof given === 'string' && validId.test(given) && isProxy(socket.remoteAddress)
     return isGiven ? given : randomUUID()
   }
 }
