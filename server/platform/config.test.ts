@@ -42,8 +42,18 @@ test.each([
   [{ HOST: 'fe80::1%eth0' }, 'http://[fe80::1]:3000'],
   [{ HOST: 'quiz.local' }, 'http://quiz.local:3000'],
   [{ PUBLIC_URL: 'https://quiz.example/' }, 'https://quiz.example'],
+  [{ PUBLIC_URL: 'https://Квиз.рф:8443' }, 'https://xn--b1akcg.xn--p1ai:8443'],
 ])('with %j the public address is %s', (environment, publicUrl) => {
   expect(readConfig(environment).publicUrl).toBe(publicUrl)
+})
+
+test.each([
+  ['https://квиз.рф', 'квиз.рф'],
+  ['https://xn--b1akcg.xn--p1ai:8443', 'квиз.рф:8443'],
+  ['https://quiz.example', undefined],
+  ['http://[::1]:3000', undefined],
+])('of %s people read %s', (publicUrl, shownHost) => {
+  expect(readConfig({ PUBLIC_URL: publicUrl }).site.shownHost).toBe(shownHost)
 })
 
 test('a site on all addresses takes the first private one of the machine for its links, and names all', () => {
@@ -155,6 +165,18 @@ test('a sign that ends a password in an address is named with its code, the pass
     'DATABASE_URL: нужен адрес вида postgres://… или postgresql://…, где в пароле пишут %23 вместо #, %2F вместо /, а задано «…»',
   )
   expect(() => readConfig({ SMTP_URL: 'smtps://robot:a#b@mail.example' })).toThrow(/ %23 вместо #, а задано «…»$/)
+})
+
+test.each([
+  [
+    'sslmode=verify-full&sslrootcert=/nowhere/root.pem',
+    /нужны файлы сертификатов, которые можно прочесть: ENOENT.*\/nowhere\/root\.pem/,
+  ],
+  ['sslmode=verify-ca', /с sslmode=verify-ca нужен sslrootcert/],
+])('an address with %s is refused with what is missing', (parameters, problem) => {
+  const read = () => readConfig({ DATABASE_URL: `postgres://quiz:secret@db.example/quiz?${parameters}` })
+  expect(read).toThrow(problem)
+  expect(read).not.toThrow(/secret/)
 })
 
 test('a group of variables that is set in part stops the start', () => {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { emailProblem } from '@quiz/contract/registration-problems.ts'
 import addressparser from 'nodemailer/lib/addressparser'
-import { Client } from 'pg'
 import { z } from 'zod'
+import { addressProblem } from './store/server-address.ts'
 
 const onOff = z.enum(['on', 'off'], { error: 'нужно on или off' })
 const address = (...schemes: string[]) =>
@@ -19,17 +19,10 @@ function wantedAddress(schemes: readonly string[], value: unknown): string {
   return `${wanted}, где в пароле пишут ${found.map(([sign, code]) => `${code} вместо ${sign}`).join(', ')}`
 }
 /** `URL` refuses a user before a socket, which PostgreSQL takes: postgres://quiz@/site?host=/run/postgresql. */
-const database = z.string().refine((value) => /^postgres(ql)?:\/\//i.test(value) && isConnectionString(value), {
-  error: ({ input }) => wantedAddress(['postgres:', 'postgresql:'], input),
+const database = z.string().superRefine((input, context) => {
+  const message = addressProblem(input, wantedAddress(['postgres:', 'postgresql:'], input))
+  if (message !== null) context.addIssue({ code: 'custom', message })
 })
-function isConnectionString(connectionString: string): boolean {
-  try {
-    new Client({ connectionString })
-    return true
-  } catch {
-    return false
-  }
-}
 /** An address as people register theirs: a domain in .рф has both spellings. */
 const mailbox = (error: string) =>
   z

@@ -24,11 +24,12 @@ type OnFinished = (undo: () => Promise<void> | void) => void
 
 /**
  * Starts a proxy, by default for one test. When `refuse` returns bytes for a startup packet, they are sent instead of
- * forwarding.
+ * forwarding; `dropped` are startup parameters that it does not pass on, as a pgbouncer that ignores them.
  */
 export async function startPostgresProxy(
   refuse: (startup: string) => Buffer | null = () => null,
   onFinished: OnFinished = onTestFinished,
+  dropped: readonly string[] = [],
 ): Promise<PostgresProxy> {
   const { dial, url } = await freshDatabase(onFinished)
   const startups: string[] = []
@@ -37,7 +38,7 @@ export async function startPostgresProxy(
     startups.push(startup.toString())
     const refusal = refuse(startup.toString())
     if (refusal) client.end(refusal)
-    else forward(client, dial(), startup)
+    else forward(client, dial(), withoutParameters(startup, dropped))
   }
   let isFrozen = false
   const server = createServer((client) => {
@@ -89,6 +90,18 @@ export function fatalError(code: string, message: string): Buffer {
   const body = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.alloc(5, 'E')
   head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** A startup packet: its length, the protocol, names and values. */
+function withoutParameters(startup: Buffer, dropped: readonly string[]): Buffer {
+  const words = startup.toString('utf8', 8).split('\0').slice(0, -2)
+  const kept = words.flatMap((word, at) =>
+    at % 2 === 0 && !dropped.includes(word) ? [`${word}\0${words[at + 1] ?? ''}\0`] : [],
+  )
+  const body = Buffer.from(`${kept.join('')}\0`)
+  const head = Buffer.from(startup.subarray(0, 8))
+  head.writeInt32BE(body.length + 8)
   return Buffer.concat([head, body])
 }
 

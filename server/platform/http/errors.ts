@@ -2,7 +2,7 @@ import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf, problemType, Refusal } from '#server/platform/refusal.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
-import { isReadOnly, isStoreUnavailable } from '#server/platform/store/store-errors.ts'
+import { isConflict, isReadOnly, isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 
 /** `Retry-After` while the store is unavailable, and while an operator has to fix something, seconds. */
 const storeRetrySeconds = 5
@@ -21,6 +21,7 @@ export function refusalOf(error: unknown): Refusal {
   if (isReadOnly(error)) return new Refusal('read_only', [], operatorRetrySeconds)
   if (error instanceof StorageFailure) return new Refusal('pictures_away', [], operatorRetrySeconds)
   if (isStoreUnavailable(error)) return new Refusal('store_away', [], storeRetrySeconds)
+  if (isConflict(error)) return new Refusal('busy', [], storeRetrySeconds)
   const code = error instanceof Error ? codeOf(error as FastifyError) : null
   return new Refusal(code ?? 'internal')
 }
@@ -33,6 +34,7 @@ const outages: Partial<Record<ErrorCode, string>> = {
   store_away: 'the store cannot be used',
   read_only: 'the store can only be read',
   pictures_away: 'the image store cannot be used',
+  busy: 'a transaction gave way to others until its retries were used up',
 }
 
 /** Logs a failure with its stack and its route. */

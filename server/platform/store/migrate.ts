@@ -16,6 +16,8 @@ const pollMs = 200
 const steps: PluralForms = { one: 'шаг', few: 'шага', many: 'шагов' }
 const undefinedTable = '42P01'
 const noRight = '42501'
+/** Without the right to use a schema there is none to create in. */
+const noSchema = '3F000'
 
 /** `last` is the file to stop after; by default all are applied. */
 type MigrateOptions = { folder: string; log: BasicLogger; lease?: MigrationLease; last?: string }
@@ -137,9 +139,9 @@ async function createTable(db: Kysely<unknown>, name: string, columns: string): 
   try {
     await sql.raw(`create table ${name} (${columns})`).execute(db)
   } catch (error) {
-    if (sqlState(error) === noRight)
+    if ([noRight, noSchema].includes(sqlState(error) ?? ''))
       throw new StoreProblem(
-        `У роли нет права создавать таблицы: ${reasonOf(error)}. Дайте его (grant create on schema public to <роль>) или своей ролью примените миграции.`,
+        `У роли нет права создавать таблицы: ${reasonOf(error)}. Дайте его (grant usage, create on schema public to <роль>) или своей ролью примените миграции.`,
         { cause: error },
       )
     if (!duplicateTable.has(sqlState(error) ?? '')) throw error

@@ -43,7 +43,11 @@ test.for([
     problem: 'не подходит имя или пароль (28P01)',
   },
   { code: '3D000', message: 'database "site" does not exist', problem: 'нет такой базы (3D000)' },
-  { code: '53300', message: 'sorry, too many clients already', problem: 'sorry, too many clients already' },
+  {
+    code: '53300',
+    message: 'sorry, too many clients already',
+    problem: 'заняты все соединения, которые он даёт (53300)',
+  },
 ])('a server that refuses with $code is reported in one line', async ({ code, message, problem }) => {
   const port = await listen((socket) => socket.once('data', () => socket.end(fatalError(code, message))))
 

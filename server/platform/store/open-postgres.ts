@@ -1,22 +1,29 @@
-import { isIPv6 } from 'node:net'
 import { userInfo } from 'node:os'
-import { Client, type ClientBase, defaults, type Pool, type PoolConfig } from 'pg'
+import { type ClientBase, defaults, type Pool, type PoolConfig } from 'pg'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
 import { isDirectConnection, useNamedStatements } from './prepared.ts'
+import { explainConnection, nameOf, readAddress } from './server-address.ts'
 import { serverPool } from './server-pool.ts'
-import { sessionOptions, splitOptions } from './session-options.ts'
+import { sessionOptions } from './session-options.ts'
+import { endPool } from './store-pool.ts'
 import { StoreProblem } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'
 
 const unsupportedParameter = /unsupported startup parameter/
 /** What a pgbouncer does not pass on, and the value that is as good as none. */
 const unpassed = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', jit: 'on', enable_seqscan: 'on' }
-/** What the code takes for granted, as a pattern of the only value that it knows. */
-const needed = { DateStyle: 'ISO%', default_transaction_isolation: 'read committed' }
+/** What the code takes for granted: a pattern of the only value that it knows, and that value. */
+const needed: Record<string, { pattern: string; sql: string }> = {
+  DateStyle: { pattern: 'ISO%', sql: "'ISO'" },
+  default_transaction_isolation: { pattern: 'read committed', sql: "'read committed'" },
+}
 
 const bouncerAdvice = (unset: readonly string[]) =>
   `Перед PostgreSQL стоит pgbouncer, он не передаёт ${unset.join(', ')}: задайте это роли (alter role … set …).`
+
+const refusalWithout = (missing: readonly string[]) =>
+  `посредник (pgbouncer) не передаёт того, без чего сайт не работает: ${missing.join(', ')}. Задайте это роли: ${missing.map((name) => `alter role … set ${name} = ${needed[name]?.sql}`).join('; ')}`
 
 /** As libpq does, a URL without a user means that of the system; `pg` takes $USER, which services lack and `su` may keep. */
 defaults.user = userOfSystem() ?? defaults.user
@@ -38,23 +45,28 @@ export async function openPostgres({
   log,
   checks,
 }: PostgresConfig): Promise<StoreSource> {
-  const { address, options } = splitOptions(databaseUrl)
+  const { address, options } = readAddress(databaseUrl)
   const pool = (poolLimits: StoreLimits, startup: PoolConfig) =>
-    serverPool({ connectionString: databaseUrl, ...connectionSettings(poolLimits), ...startup }, poolLimits, log)
+    serverPool({ connectionString: address, ...connectionSettings(poolLimits), ...startup }, poolLimits, log)
   /** Our options come behind those of the address: the last one counts. */
   const limited = (poolLimits: StoreLimits): PoolConfig => {
     const own = serverLimits(poolLimits)
-    return { ...own, connectionString: address, options: `${options} ${own.options}`.trim() }
+    return { ...own, options: `${options} ${own.options}`.trim() }
   }
+  /** What a pgbouncer takes that refuses ours. */
+  const unlimited: PoolConfig = options === '' ? {} : { options }
   const first = await probe(pool(limits, limited(limits)))
   const isBouncer = first.problem !== null && unsupportedParameter.test(reasonOf(first.problem))
-  const { problem, isDirect, unset } = isBouncer ? await probe(pool(limits, {}), unsetOf) : first
-  if (problem) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explain(problem)}. Проверьте ${setting}.`)
-  if (isBouncer && unset.length > 0) log.warn(bouncerAdvice(unset))
+  const { problem, isDirect, unset } = isBouncer ? await probe(pool(limits, unlimited)) : first
+  if (problem) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explainConnection(problem)}. Проверьте ${setting}.`)
+  // One that ignores parameters takes them and drops them.
+  const missing = unset.filter((name) => name in needed)
+  if (missing.length > 0) throw new StoreProblem(`${nameOf(databaseUrl)}: ${refusalWithout(missing)}.`)
+  if (unset.length > 0) log.warn(bouncerAdvice(unset))
   return {
     kind: 'postgres',
     pool: (poolLimits) => {
-      const startup = isBouncer ? {} : limited(poolLimits)
+      const startup = isBouncer ? unlimited : limited(poolLimits)
       const opened = pool(poolLimits, { ...startup, ...(checks && { onConnect: checks() }) })
       if (isDirect) opened.on('connect', useNamedStatements)
       return opened
@@ -96,57 +108,30 @@ export function serverLimits(limits: StoreLimits): PoolConfig {
 /** The error or null, whether there is no pooler in between, and what nobody has set as the site needs it. */
 type Probed = { problem: unknown; isDirect: boolean; unset: string[] }
 
-/** Connects once; `look` tells what nobody has set. */
-async function probe(pool: Pool, look: (client: ClientBase) => Promise<string[]> = async () => []): Promise<Probed> {
+/** Connects once. */
+async function probe(pool: Pool): Promise<Probed> {
   try {
     const client = await pool.connect()
     try {
-      return { problem: null, isDirect: await isDirectConnection(client), unset: await look(client) }
+      return { problem: null, isDirect: await isDirectConnection(client), unset: await unsetOf(client) }
     } finally {
       client.release()
     }
   } catch (problem) {
     return { problem, isDirect: false, unset: [] }
   } finally {
-    await pool.end()
+    await endPool(pool)
   }
 }
 
 async function unsetOf(client: ClientBase): Promise<string[]> {
+  const patterns = Object.fromEntries(Object.entries(needed).map(([name, { pattern }]) => [name, pattern]))
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings join json_each_text($1) on key = name where setting = value
      union all
      select name from pg_settings join json_each_text($2) on key = name where setting not like value
      order by name`,
-    [JSON.stringify(unpassed), JSON.stringify(needed)],
+    [JSON.stringify(unpassed), JSON.stringify(patterns)],
   )
   return rows.map(({ name }) => name)
-}
-
-/** The server without user and password. */
-function nameOf(databaseUrl: string): string {
-  const { host, port, database } = new Client({ connectionString: databaseUrl })
-  const where = host.startsWith('/')
-    ? `в сокете ${host}/.s.PGSQL.${port}`
-    : `на ${isIPv6(host) ? `[${host}]` : host}:${port}`
-  return `PostgreSQL ${where}, база «${database}»`
-}
-
-const explanations: Record<string, string> = {
-  ECONNREFUSED: 'сервер не принимает соединений',
-  ENOENT: 'такого сокета нет',
-  EACCES: 'на этот сокет нет права',
-  ENOTFOUND: 'нет такого адреса',
-  EAI_AGAIN: 'адрес не находится',
-  ETIMEDOUT: 'сервер не отвечает',
-  '28P01': 'не подходит имя или пароль',
-  '28000': 'не подходит имя или пароль',
-  '3D000': 'нет такой базы',
-}
-
-function explain(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const explanation = explanations[code]
-  if (explanation) return `${explanation} (${code})`
-  return /timeout/.test(reasonOf(error)) ? 'сервер не отвечает' : reasonOf(error)
 }

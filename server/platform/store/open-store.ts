@@ -6,6 +6,7 @@ import type { Role } from './embedded/server-use.ts'
 import { migratingLimits, type StoreLimits, servingLimits } from './limits.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
+import { endPool } from './store-pool.ts'
 import type { StoreSource } from './store-source.ts'
 
 /** Called with each statement after its execution. */
@@ -86,6 +87,6 @@ async function migrateSource(source: StoreSource, options: { folder: string; log
   try {
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }), options)
   } finally {
-    await pool.end()
+    await endPool(pool)
   }
 }

@@ -33,10 +33,13 @@ const creation = /\b(?:create (?:table|view|sequence|(?:unique )?index)|rename t
 const namesOf = (migrations: readonly Migration[]): string[] =>
   migrations.flatMap(({ sql: text }) => [...text.matchAll(creation)].map(([, name = '']) => name))
 
+/** That of the tables. A role without rights on any schema has none at present, and is told so when it creates a table. */
+const schema = sql`coalesce(current_schema(), 'pg_temp')`
+
 /** Whether the current schema, not just any of the search path, has this table. */
 export async function hasTable(db: QueryExecutorProvider, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
-    select to_regclass(format('%I.%I', current_schema(), ${name}::text))::text as found`.execute(db)
+    select to_regclass(format('%I.%I', ${schema}, ${name}::text))::text as found`.execute(db)
   return rows[0]?.found != null
 }
 
@@ -86,7 +89,7 @@ async function survey(db: QueryExecutorProvider) {
   type Survey = { relations: string[] | null; applied: AppliedMigration[] | null }
   const { rows: first } = await sql<Survey & { columns: number }>`
     select ${relations} as relations, (select count(*)::int from pg_attribute
-      where attrelid = to_regclass(format('%I.schema_migrations', current_schema())) and attname in ('name', 'checksum')) as columns`.execute(
+      where attrelid = to_regclass(format('%I.schema_migrations', ${schema})) and attname in ('name', 'checksum')) as columns`.execute(
     db,
   )
   const names = new Set(first[0]?.relations)

@@ -19,13 +19,3 @@ export function sessionOptions(limits: { queryMs: number; idleTransactionMs: num
   ]
   return [plannerOptions, takenForGranted, ...unlimited].join(' ')
 }
-
-/** Splits the options that the address of a server has from the rest: `pg` would take them in the place of ours. */
-export function splitOptions(databaseUrl: string): { address: string; options: string } {
-  const [, before = databaseUrl, query = ''] = /^([^?]*)\?(.*)$/.exec(databaseUrl) ?? []
-  const parameters = new URLSearchParams(query)
-  const options = parameters.get('options') ?? ''
-  if (options === '') return { address: databaseUrl, options }
-  parameters.delete('options')
-  return { address: parameters.size > 0 ? `${before}?${parameters}` : before, options }
-}

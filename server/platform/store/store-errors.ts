@@ -36,3 +36,6 @@ export function isStoreUnavailable(error: unknown): boolean {
     error.message,
   )
 }
+
+/** Whether a transaction gave way to others until its retries were used up: a serialization failure or a deadlock. */
+export const isConflict = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error) ?? '')

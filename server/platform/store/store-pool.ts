@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
@@ -41,6 +42,21 @@ export function storePool(config: PoolConfig, limits: StoreLimits, log: BasicLog
   // Emitted as well for a lost idle connection, which is logged above.
   pool.on('error', () => {})
   return pool
+}
+
+/** How long the end of a pool is waited for: a server that hangs closes nothing. */
+const closingMs = 1_000
+
+/** Ends a pool and waits until its connections are closed, so that the next pool may have their places. */
+export async function endPool(pool: Pool): Promise<void> {
+  let left = pool.totalCount
+  const closed = Promise.withResolvers<void>()
+  pool.on('remove', () => {
+    left -= 1
+    if (left === 0) closed.resolve()
+  })
+  await pool.end()
+  if (left > 0) await Promise.race([closed.promise, wait(closingMs, undefined, { ref: false })])
 }
 
 /** Releases a lost connection at once: its user may notice the loss much later, and the pool may have only this one. */
