@@ -1,4 +1,4 @@
-import { boardAddresses } from '@quiz/contract/board-address.ts'
+import { boardAddresses, shownAddress } from '@quiz/contract/board-address.ts'
 import { expect, test } from 'vitest'
 
 const [first, second] = ['http://192.168.1.5:3000', 'http://10.0.0.5:3000'] as const
@@ -49,4 +49,14 @@ test.each([
   },
 ])('the board shows $shown', ({ publicUrl, localUrls, origin, expected }) => {
   expect(boardAddresses({ publicUrl, localUrls }, origin)).toEqual(expected)
+})
+
+test.each([
+  ['https://xn--b1akcg.xn--p1ai/w/K7M2', 'https://квиз.рф/w/K7M2'],
+  ['xn--b1akcg.xn--p1ai', 'квиз.рф'],
+  ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+])('of %s people read %s', (address, shown) => {
+  const site = { publicUrl: 'https://xn--b1akcg.xn--p1ai', shownHost: 'квиз.рф' }
+  expect(shownAddress(address, site)).toBe(shown)
+  expect(shownAddress(address, { publicUrl: site.publicUrl })).toBe(address)
 })

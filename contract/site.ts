@@ -6,6 +6,8 @@ export type Site = {
   brand: string
   /** Origin of the site without a trailing slash. */
   publicUrl: string
+  /** Its host as people read it, where it has other letters than Latin ones. */
+  shownHost?: string
   /** Addresses in the network of the server, where it listens on all and the operator set none for everybody. */
   localUrls: readonly string[]
   contactEmail: string

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isReachableElsewhere } from '@quiz/contract/board-address.ts'
+import { isReachableElsewhere, shownAddress } from '@quiz/contract/board-address.ts'
 import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
@@ -131,7 +131,8 @@ function tellOpen(
   administrator: StartFacts['administrator'],
 ): void {
   const facts: StartFacts = {
-    ...{ brand: site.brand, publicUrl, reachableUrls, administrator },
+    ...{ brand: site.brand, reachableUrls, administrator },
+    publicUrl: shownAddress(publicUrl, { publicUrl, ...site }),
     isLocal: !isReachableElsewhere(`http://${hostInUrl(host)}`) && !isUnspecified(host),
     store: store.kind === 'postgres' ? 'PostgreSQL' : `PostgreSQL сайта, ${resolve(dataDir, 'db')}`,
     mails: outbox.destination,

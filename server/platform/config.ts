@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { domainToUnicode } from 'node:url'
 import { isReachableElsewhere } from '@quiz/contract/board-address.ts'
 import { isPrivate, isUnspecified, ownAddresses } from './http/own-addresses.ts'
 import { type Variables, variables } from './variables.ts'
@@ -38,10 +39,11 @@ export class ConfigProblem extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined>, interfaces = networkInterfaces) {
   const values = readVariables(environment)
+  const urls = urlsOf(values, interfaces)
   return {
     ...locationsOf(values),
-    ...urlsOf(values, interfaces),
-    ...siteOf(values),
+    ...urls,
+    ...siteOf(values, urls.publicUrl),
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: values.BRAND, address: values.CONTACT_EMAIL },
@@ -81,7 +83,8 @@ function urlsOf({ HOST: host, PORT: port, PUBLIC_URL: publicUrl }: Variables, in
   return {
     /** The operator gave the site an address that other machines reach, so a proxy may stand before it. */
     isPublic: !isOpen,
-    publicUrl: (publicUrl ?? urlOf(reachable[0] ?? host)).replace(/\/+$/, ''),
+    /** In letters that every program takes: a domain in .рф as Punycode. */
+    publicUrl: new URL(publicUrl ?? urlOf(reachable[0] ?? host)).origin,
     /** All addresses of this machine that the site listens on, where it listens on all. */
     reachableUrls: reachable.map(urlOf),
     /** Those of them that a class can be told; none where the operator set an address for everybody. */
@@ -100,8 +103,9 @@ const locationsOf = (values: Variables) => ({
 })
 
 /** What the operator of the site adds to its pages. */
-const siteOf = (values: Variables) => ({
+const siteOf = (values: Variables, publicUrl: string) => ({
   site: {
+    ...shownHostOf(new URL(publicUrl)),
     brand: values.BRAND,
     contactEmail: values.CONTACT_EMAIL,
     messengerUrl: values.MESSENGER_URL,
@@ -114,6 +118,12 @@ const siteOf = (values: Variables) => ({
   },
   analyticsScriptUrl: values.ANALYTICS_SCRIPT_URL ?? null,
 })
+
+/** The host of the site in its own letters, where they differ from those of its address. */
+function shownHostOf({ hostname, port, host }: URL): { shownHost?: string } {
+  const shownHost = `${domainToUnicode(hostname)}${port && `:${port}`}`
+  return shownHost === host ? {} : { shownHost }
+}
 
 const adminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables) =>
   email && password ? { email, password } : null

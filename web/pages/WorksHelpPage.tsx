@@ -1,3 +1,4 @@
+import { shownAddress } from '@quiz/contract/board-address.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { worksHelpPage as page } from '@quiz/contract/texts/ru/help/works-help.ts'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,8 @@ import '#web/styles/help.css'
 
 /** The help page for teachers: works for a group. */
 export function WorksHelpPage() {
-  const address = `${new URL(useSite().publicUrl).host}${pagePaths.takeWork}`
+  const site = useSite()
+  const address = `${shownAddress(new URL(site.publicUrl).host, site)}${pagePaths.takeWork}`
   return (
     <article className="wrap page-head legal help">
       <h1>{page.title}</h1>

@@ -1,3 +1,4 @@
+import { shownAddress } from '@quiz/contract/board-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
 
@@ -8,9 +9,10 @@ export function checkSettings(config: Config): Finding[] {
   const { publicUrl, smtpUrl, mailFrom, site, rateLimits, trustProxy, sampleData } = config
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = !isLocal(hostname)
+  const address = shownAddress(publicUrl, { publicUrl, ...site })
   const found: (Finding | false)[] = [
-    isPublic && protocol === 'http:' && wrong(`PUBLIC_URL ${publicUrl} без https: пароли и сеансы идут открыто.`),
-    !isPublic && note(`PUBLIC_URL ${publicUrl} ведёт на эту же машину: ссылки в письмах откроются только на ней.`),
+    isPublic && protocol === 'http:' && wrong(`PUBLIC_URL ${address} без https: пароли и сеансы идут открыто.`),
+    !isPublic && note(`PUBLIC_URL ${address} ведёт на эту же машину: ссылки в письмах откроются только на ней.`),
     isPublic &&
       trustProxy.length === 0 &&
       note('TRUST_PROXY не задано: если перед сайтом стоит nginx, все люди для сайта приходят с одного адреса.'),

@@ -1,3 +1,4 @@
+import { shownAddress } from '@quiz/contract/board-address.ts'
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
 
 /** The content of a mail: its subject in one sentence, one button, and notes. */
@@ -6,14 +7,18 @@ export type MailTemplate = {
   lead: string
   action: { label: string; href: string } | null
   notes: readonly string[]
-  /** Name and URL of the site. */
-  sender: { name: string; href: string }
+  /** Name and URL of the site, and its host as people read it, where that differs. */
+  sender: { name: string; href: string; shownHost?: string }
 }
 
-/** The mail as plain text. */
+/** An address as people read it. */
+const shown = (href: string, { href: publicUrl, ...sender }: MailTemplate['sender']) =>
+  shownAddress(href, { publicUrl, ...sender })
+
+/** The mail as plain text. Mail programs make links of the letters that every program takes. */
 export function renderMailText({ title, lead, action, notes, sender }: MailTemplate): string {
   const actionPart = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[title, lead, ...actionPart, ...notes, `—\n${sender.name}, ${sender.href}`].join('\n\n')}\n`
+  return `${[title, lead, ...actionPart, ...notes, `—\n${sender.name}, ${shown(sender.href, sender)}`].join('\n\n')}\n`
 }
 
 // Mail programs support tables and inline styles, and little else. No external resources: many programs block them.
@@ -37,7 +42,7 @@ export function renderMailHtml({ title, lead, action, notes, sender }: MailTempl
   const actionPart = action
     ? [
         `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
-        note(link(action.href, action.href)),
+        note(link(action.href, shown(action.href, sender))),
       ]
     : []
   return `<!doctype html>
@@ -57,7 +62,7 @@ export function renderMailHtml({ title, lead, action, notes, sender }: MailTempl
 <p style="${styles.text}">${escapeHtml(lead)}</p>
 ${[...actionPart, ...notes.map((text) => note(escapeHtml(text)))].join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px">${note(`${escapeHtml(sender.name)}, ${link(sender.href, sender.href)}`)}</td></tr>
+<tr><td style="padding:16px 28px">${note(`${escapeHtml(sender.name)}, ${link(sender.href, shown(sender.href, sender))}`)}</td></tr>
 </table>
 </td></tr>
 </table>

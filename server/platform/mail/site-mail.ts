@@ -8,9 +8,11 @@ export function renderMail(
   content: Omit<MailTemplate, 'sender'>,
   { site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const template: MailTemplate = { ...content, sender: { name: site.brand, href: publicUrl } }
+  const { brand, shownHost } = site
+  const sender = { name: brand, href: publicUrl, ...(shownHost !== undefined && { shownHost }) }
+  const template: MailTemplate = { ...content, sender }
   return {
-    subject: mailTexts.subject(template.title, site.brand),
+    subject: mailTexts.subject(template.title, brand),
     text: renderMailText(template),
     html: renderMailHtml(template),
   }

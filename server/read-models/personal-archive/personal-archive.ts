@@ -1,3 +1,4 @@
+import { shownAddress } from '@quiz/contract/board-address.ts'
 import { resultPath } from '@quiz/contract/paths.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
@@ -26,6 +27,9 @@ import { inPortions, jsonList, picturePath, readableJson } from './json-parts.ts
 
 type Services = Pick<AppContext, 'store' | 'images' | 'config' | 'clock'>
 
+const readmeOf = ({ publicUrl, site }: Services['config'], at: Date) =>
+  archiveTexts.readme({ brand: site.brand, publicUrl: shownAddress(publicUrl, { publicUrl, ...site }), at })
+
 /** The files of an archive of everything that the site stores about a person; each is read when it is sent. */
 export async function archiveEntries(services: Services, userId: number): Promise<ZipEntry[]> {
   const { store, images, config, clock } = services
@@ -33,9 +37,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
   const { quizzes, attempts, comments, reports, works, games, pictures } = await listOwned(db, userId)
   const file = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, isPicture: false, content })
   return [
-    file('README.txt', () =>
-      one(archiveTexts.readme({ brand: config.site.brand, publicUrl: config.publicUrl, at: clock() })),
-    ),
+    file('README.txt', () => one(readmeOf(config, clock()))),
     file('account.json', () => one(getPerson(db, userId).then(documentOf))),
     file('sessions.json', () => jsonList(after(listSessions(db, userId)))),
     file('consents.json', () => jsonList(after(listAcceptances(db, userId)))),

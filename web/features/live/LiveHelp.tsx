@@ -1,3 +1,4 @@
+import { shownAddress } from '@quiz/contract/board-address.ts'
 import { livePages, playPath } from '@quiz/contract/live-paths.ts'
 import { liveHelpPage as page } from '@quiz/contract/texts/ru/help/live-help.ts'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,8 @@ import '#web/styles/help.css'
 
 /** «Игра на уроке за три минуты». */
 export function LiveHelp() {
-  const address = `${new URL(useSite().publicUrl).host}${playPath}`
+  const site = useSite()
+  const address = `${shownAddress(new URL(site.publicUrl).host, site)}${playPath}`
   return (
     <article className="wrap page-head legal help">
       <h1>{page.title}</h1>
