@@ -18,6 +18,8 @@ export const signIn = z.strictObject({
   banToken: z.optional(z.string()),
   /** Of an account that waits for its deletion: when that is. */
   deletesAt: z.optional(moment),
+  /** Of a login: documents that the person has to agree to before creating and changing tests and commenting, if any. */
+  consentsNeeded: z.optional(z.array(consent)),
 })
 /** Reply to a registration: the access token only. */
 export const registered = z.strictObject({ success: z.boolean(), token: z.nullable(z.string()), errors: errorList })

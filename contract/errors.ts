@@ -11,6 +11,7 @@ export const errorStatus = {
   answers_of_two_versions: 400,
   answered_twice: 400,
   single_answer_only: 400,
+  number_unreadable: 400,
   no_answers: 400,
   image_unknown: 400,
   not_a_test_file: 400,

@@ -77,6 +77,7 @@ export const livePlaying = {
       'time_is_up',
       'already_answered',
       'answers_of_another_quiz',
+      'number_unreadable',
       'answered_twice',
       'single_answer_only',
       'no_answers',

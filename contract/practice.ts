@@ -103,6 +103,7 @@ export const practice = {
       ...sessionErrors,
       'practice_moved',
       'answers_of_another_quiz',
+      'number_unreadable',
       'answered_twice',
       'single_answer_only',
       'no_answers',

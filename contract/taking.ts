@@ -37,6 +37,7 @@ export const taking = {
       'quiz_not_found',
       'closed',
       'answers_of_another_quiz',
+      'number_unreadable',
       'answers_of_two_versions',
       'answered_twice',
       'single_answer_only',

@@ -103,6 +103,7 @@ const answerErrors = [
   'attempt_submitted',
   'attempt_reset',
   'answers_of_another_quiz',
+  'number_unreadable',
   'answered_twice',
   'single_answer_only',
 ] as const

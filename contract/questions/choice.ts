@@ -91,6 +91,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
 
   unanswered: [],
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
+  foreignProblem: 'answers_of_another_quiz',
   isOwn: ({ answers }, ticked) => areOptions(answers, ticked),
 
   valueProblem({ isMultiple }, ticked) {

@@ -113,6 +113,7 @@ export const match: QuestionKind<MatchTypes> = {
 
   unanswered: [],
   isValue: (value): value is MatchValue => Array.isArray(value) && value.every(isPair),
+  foreignProblem: 'answers_of_another_quiz',
   isOwn: ({ answers, choices }, value) =>
     new Set(value.map(([left]) => left)).size === value.length &&
     value.every(([left, right]) => answers.some(({ id }) => id === left) && choices.some(({ id }) => id === right)),

@@ -81,6 +81,7 @@ export const number: QuestionKind<NumberTypes> = {
 
   toStore: (question, typed) => withoutUnit(typed, question) ?? typed,
   isOwn: (question, typed) => withoutUnit(typed, question) !== null,
+  foreignProblem: 'number_unreadable',
   hasAllOf: () => true,
   keyed: ({ fractions: _, ...seen }, { acceptedNumber, tolerance, ...own }) => ({
     ...{ ...seen, acceptedNumber, tolerance, ...switchIn(own) },

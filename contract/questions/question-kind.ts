@@ -150,6 +150,8 @@ export type QuestionKind<Types extends KindTypes> = {
   toStore(question: Types['question'], value: Types['value']): Types['value']
   /** Whether an answered value is one of this question. Others answered another version, or another test. */
   isOwn(question: Types['question'], value: Types['value']): boolean
+  /** What refuses a value of this kind that is not own. */
+  foreignProblem: ErrorCode
   /** Why an own value is none that a taker can give; null when it is one. */
   valueProblem(question: Types['question'], value: Types['value']): ErrorCode | null
   /** Whether everything that the value of an earlier version names is still in the question. */

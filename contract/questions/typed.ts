@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { TextList } from '@quiz/contract/questions/question-kind.ts'
 
@@ -29,6 +30,7 @@ export const typedKind = {
   unanswered: '',
   isValue: (value: unknown): value is TypedValue => typeof value === 'string',
   toStore: (_: unknown, typed: TypedValue): TypedValue => typed,
+  foreignProblem: 'answers_of_another_quiz' as ErrorCode,
   valueProblem: () => null,
   tallied: () => [],
   shownText: (_: unknown, level: string): string => level,

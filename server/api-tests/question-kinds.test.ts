@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
-import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -86,9 +86,10 @@ describe.each(kindNames)('a question of kind %s', (name) => {
 
   test('takes no answers of another kind, and none that nobody can give', async () => {
     const quiz = await aTyped(sample.draft(next))
+    const kind = questionKind({ kind: name })
     for (const value of sample.foreign)
       expect(await refusedToTake(quiz, [value]), String(value)).toMatchObject({
-        ...{ status: 400, code: 'answers_of_another_quiz' },
+        ...{ status: 400, code: kind.isValue(value) ? kind.foreignProblem : 'answers_of_another_quiz' },
       })
   })
 

@@ -85,13 +85,13 @@ test('another unit, a fraction where none is allowed and one that is no number a
     expect(
       await site.refusal(taking.perform, { body: { testId: quiz.id, userA: quiz.userA('531', text) } }),
     ).toMatchObject({
-      ...{ status: 400, code: 'answers_of_another_quiz' },
+      ...{ status: 400, code: 'number_unreadable' },
     })
   const fraction = await aTyped(digits, third)
   for (const text of ['1/0', '0,5/1', '1 3/2'])
     expect(
       await site.refusal(taking.perform, { body: { testId: fraction.id, userA: fraction.userA('531', text) } }),
-    ).toMatchObject({ code: 'answers_of_another_quiz' })
+    ).toMatchObject({ code: 'number_unreadable' })
 })
 
 test.each<[SentQuestion, string]>([

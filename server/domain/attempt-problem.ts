@@ -4,6 +4,8 @@ import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { Scorable } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
+const another = 'answers_of_another_quiz'
+
 /** Why answers cannot be scored against a version; null when they can. */
 export function findAttemptProblem(quiz: Scorable, sent: AttemptAnswers): ErrorCode | null {
   if (new Set(sent.map(({ questionId }) => questionId)).size < sent.length) return 'answered_twice'
@@ -16,8 +18,12 @@ export function findAttemptProblem(quiz: Scorable, sent: AttemptAnswers): ErrorC
   const known = answers.filter((answer) => answer !== undefined)
   const answered = known.filter(({ value }) => isAnswered(value))
   // Foreign answers come first: those to another version must not be judged by the rules of this one.
-  const areOwn = answered.every(({ kind, question, value }) => kind.isValue(value) && kind.isOwn(question, value))
-  if (known.length < answers.length || !areOwn) return 'answers_of_another_quiz'
+  if (known.length < answers.length) return another
+  const foreign = answered.flatMap(({ kind, question, value }) => {
+    if (!kind.isValue(value)) return another
+    return kind.isOwn(question, value) ? [] : kind.foreignProblem
+  })
+  if (foreign.length > 0) return foreign.find((problem) => problem === another) ?? foreign[0] ?? another
   const [problem] = answered.flatMap(({ kind, question, value }) => kind.valueProblem(question, value) ?? [])
   if (problem) return problem
   return answered.length > 0 ? null : 'no_answers'

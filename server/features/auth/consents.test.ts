@@ -28,12 +28,14 @@ const register = async (more: object = {}, at = site) => {
   return { token: token ?? '', errors }
 }
 const needed = async (person: { token: string }) => (await site.call(auth.me, {}, person))?.consentsNeeded
+const signIn = () => site.call(auth.login, { body: { email: form.email, password } })
 const acceptances = () => db.selectFrom('consents').selectAll().execute()
 
 describe('an account without consents', () => {
   test('is made, reads, takes tests and exports; creating, changing and commenting wait for the consent', async () => {
     const person = await register()
     expect(await needed(person)).toEqual(currentConsents)
+    expect(await signIn()).toMatchObject({ success: true, consentsNeeded: currentConsents })
     const quiz = await aQuiz(db)
     const attempt = { testId: quiz.id, userA: bestAnswers(quiz.content) }
     expect(await site.call(taking.perform, { body: attempt }, person)).toEqual(expect.any(String))
@@ -50,6 +52,7 @@ describe('an account without consents', () => {
 
     expect(await site.call(account.acceptConsent, { body: current }, person)).toBe(true)
     expect(await needed(person)).toEqual([])
+    expect(await signIn()).not.toHaveProperty('consentsNeeded')
     expect(await site.call(quizzes.create, { body: draft }, person)).toEqual(expect.any(Number))
     await site.call(comments.post, { body: comment }, person)
   })

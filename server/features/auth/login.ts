@@ -1,9 +1,11 @@
+import type { Consent } from '@quiz/contract/consents.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { findDeletion } from '#server/moderation/account-deletions.queries.ts'
 import { liftIfExpired } from '#server/moderation/lift-expired-bans.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
+import { listNeededConsents } from '#server/read-models/accepted-consents.ts'
 import { findAccount } from './auth.queries.ts'
 import { isPassword } from './password-hashes.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
@@ -17,6 +19,9 @@ export type Credentials = { email: string; password: string; rememberMe?: boolea
  */
 type RefusedLogin = { problems: string[]; until?: Date | null; deletesAt?: Date; banToken?: string }
 
+/** The documents are those that the person has yet to agree to, if there are any. */
+type SignedIn = Tokens & { consentsNeeded?: Consent[] }
+
 /**
  * Signs a person in, or returns the problems. An unknown e-mail and a wrong password have the same reply and duration.
  */
@@ -24,7 +29,7 @@ export async function login(
   context: AppContext,
   { email, password, rememberMe }: Credentials,
   client: SignInClient,
-): Promise<Tokens | RefusedLogin> {
+): Promise<SignedIn | RefusedLogin> {
   const { store, sessions, devices, clock, log } = context
   const missing = [...(email ? [] : [authTexts.login.noEmail]), ...(password ? [] : [passwordTexts.missing])]
   if (missing.length > 0) return { problems: missing }
@@ -51,7 +56,8 @@ export async function login(
     now: clock(),
   })
   rememberDevice(devices, client, account)
-  return tokens
+  const consentsNeeded = await listNeededConsents(store.db, account.id)
+  return { ...tokens, ...(consentsNeeded.length > 0 && { consentsNeeded }) }
 }
 
 /** From the day of the deletion on there is no such account, even if the job has not erased it yet. */

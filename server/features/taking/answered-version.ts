@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AttemptAnswers, QuestionAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import { patternsOf } from '@quiz/contract/questions/questions.ts'
@@ -16,6 +17,9 @@ export type SubmittedAnswers = {
   now: Date
 }
 
+/** What answers to an earlier version are refused with by the current one. */
+const ofAnotherVersion = new Set<ErrorCode>(['answers_of_another_quiz', 'number_unreadable'])
+
 /**
  * The version that answers are scored by: the one that the taker saw, else the newest one that has all of their ids. Throws a
  * `Refusal`.
@@ -26,7 +30,7 @@ export async function findAnsweredVersion(db: Db, submitted: SubmittedAnswers): 
   if (isCurrent) {
     const problem = findAttemptProblem(current.content, submitted.answers)
     if (problem === null) return current
-    if (problem !== 'answers_of_another_quiz' || submitted.versionNumber !== null) throw refuse(problem)
+    if (!ofAnotherVersion.has(problem) || submitted.versionNumber !== null) throw refuse(problem)
   }
   const earlier = await findEarlier(db, submitted)
   const version = await getVersion(db, earlier.id)

@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
 import { resultKey } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { logEntry } from '@quiz/contract/moderation.ts'
+import { defaultKind, kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { toJSONSchema } from 'zod'
@@ -144,8 +145,20 @@ const bodySchemaOf = ({ bodyType }: Endpoint, body: z.ZodMiniType): Schema =>
   bodyType ? binary : schemaOf(body, 'input')
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...json } = toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  const { $schema: _, ...json } = toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => sayDefaultKind(jsonSchema),
+  })
   return json
+}
+
+/** A question without a kind is a choice, in requests and in replies. */
+function sayDefaultKind({ properties, required = [] }: z.core.JSONSchema.BaseSchema): void {
+  const kind = properties?.kind as Schema | undefined
+  if (kind && !required.includes('kind') && JSON.stringify(kind).includes(JSON.stringify(kindNames)))
+    kind.default ??= defaultKind
 }
 
 const problemSchema: Schema = {
