@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
-import { makeQuiz } from '../page-objects/quizzes.ts'
+import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
 
 /** Serves a page of a foreign origin: another port and host name. */
 async function foreignPage(content: string) {
@@ -151,17 +151,22 @@ const takesHeights = `<script>addEventListener('message', ({ data }) => {
   if (data.message === 'height' && data.secret === 'aB3') document.querySelector('iframe').height = Math.min(data.value, 1000)
 })</script>`
 
+/** A page of another site that shows a test as WordPress does: found by the page of the test, through oEmbed. */
+async function foreignPost(request: APIRequestContext, { id }: { id: number }, baseURL: string | undefined) {
+  const passing = await (await request.get(`/passing/${id}`)).text()
+  const [, found = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(passing) ?? []
+  expect(found.startsWith(`${baseURL}/oembed?`)).toBe(true)
+  const { html } = await (await request.get(found.replaceAll('&amp;', '&'))).json()
+  return foreignPage(`${takesHeights}${inWordPress(html)}`)
+}
+
 test('a frame without an origin of its own, as WordPress shows oEmbed, takes a test to its result', async ({
   page,
   request,
   baseURL,
 }) => {
   const quiz = await makeQuiz()
-  const passing = await (await request.get(`/passing/${quiz.id}`)).text()
-  const [, found = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(passing) ?? []
-  expect(found.startsWith(`${baseURL}/oembed?`)).toBe(true)
-  const { html } = await (await request.get(found.replaceAll('&amp;', '&'))).json()
-  const foreign = await foreignPage(`${takesHeights}${inWordPress(html)}`)
+  const foreign = await foreignPost(request, quiz, baseURL)
   try {
     await page.goto(foreign.url)
     const element = page.locator('iframe')
@@ -193,3 +198,69 @@ test('a frame without an origin of its own, as WordPress shows oEmbed, takes a t
     foreign.close()
   }
 })
+
+const rivers = ['Лена', 'Волга', 'Дон']
+const lakes = [
+  { left: 'Байкал', right: 'Россия' },
+  { left: 'Севан', right: 'Армения' },
+]
+const everyKind = [
+  { title: 'Где Фаросский маяк?', answers: [{ description: 'В Афинах' }, { description: 'Там', isRightAnswer: true }] },
+  {
+    ...{ title: 'Что солёное?', isMultipleAnswers: true },
+    answers: [
+      { description: 'Белое море', isRightAnswer: true },
+      { description: 'Чёрное море', isRightAnswer: true },
+      { description: 'Ладога' },
+    ],
+  },
+  { kind: 'text' as const, title: 'Столица Франции?', acceptedTexts: ['Париж'] },
+  { kind: 'number' as const, title: 'Какова высота?', acceptedNumber: '12,5', unit: 'м' },
+  { kind: 'order' as const, title: 'От длинной к короткой', answers: rivers.map((description) => ({ description })) },
+  { kind: 'match' as const, title: 'Где озеро?', pairs: lakes },
+]
+
+test('a frame as WordPress shows it takes questions of every kind to the result', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const quiz = await makeQuiz(aQuiz({ questions: everyKind }))
+  const foreign = await foreignPost(request, quiz, baseURL)
+  try {
+    await page.goto(foreign.url)
+    const frame = page.frameLocator('iframe')
+    const answers: (() => Promise<void>)[] = [
+      () => frame.getByRole('radio', { name: 'Там' }).check(),
+      async () => {
+        for (const name of ['Белое море', 'Чёрное море']) await frame.getByRole('checkbox', { name }).check()
+      },
+      () => frame.getByRole('textbox').fill('париж'),
+      () => frame.getByRole('textbox').fill('12,5 м'),
+      () => putInOrder(frame, rivers),
+      async () => {
+        for (const { left, right } of lakes) await frame.getByRole('combobox', { name: left }).selectOption(right)
+      },
+    ]
+    for (const [at, answer] of answers.entries()) {
+      await expect(frame.getByRole('heading', { level: 2, name: everyKind[at]?.title ?? '' })).toBeVisible()
+      await answer()
+      await frame.getByRole('button', { name: 'Ответить' }).click()
+    }
+    await expect(frame.getByText(/Вы.ответили правильно на.6 из.6.вопросов/)).toBeVisible()
+  } finally {
+    foreign.close()
+  }
+})
+
+/** Moves elements by their buttons until they stand in this order, which may have been there at once. */
+async function putInOrder(frame: FrameLocator, order: readonly string[]): Promise<void> {
+  const texts = frame.getByRole('list', { name: 'Ваш порядок' }).locator('.arranged-text')
+  for (const [place, name] of order.entries())
+    for (let at = (await texts.allTextContents()).indexOf(name); at > place; at--) {
+      await frame.getByRole('button', { name: `Выше: ${name}` }).click()
+      await expect(texts.nth(at - 1)).toHaveText(name)
+    }
+  const asItIs = frame.getByRole('button', { name: 'Порядок верен' })
+  if (await asItIs.isVisible()) await asItIs.click()
+}
