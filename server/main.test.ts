@@ -60,3 +60,29 @@ test('a misspelt setting is named, each line before a terminal is JSON, and the 
   expect(messages.at(-1)).toMatch(/^Квизариум открыт: http:\/\/(?!127\.)[^\s]+:\d+$/)
   expect(messages.join('\n')).toMatch(/^Администратор: admin@localhost, пароль \S+/m)
 }, 180_000)
+
+// util-linux has `script`, which gives a program a terminal.
+test.runIf(process.platform === 'linux')(
+  'on a terminal the first start shows the password once, in its block, and Ctrl+C ends it',
+  async () => {
+    const dataDir = join(await tempFolder(), 'data')
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', SAMPLE_DATA: 'off' }
+    const command = `exec "${process.execPath}" "${join(import.meta.dirname, 'main.ts')}"`
+    const terminal = execFile('script', ['-qec', command, '/dev/null'], { env })
+    const ended = once(terminal, 'close')
+    let said = ''
+    terminal.stdout?.on('data', (text) => {
+      const wasOpen = said.includes('Ctrl+C')
+      said += text
+      if (!wasOpen && said.includes('Ctrl+C')) terminal.stdin?.write('\u0003')
+    })
+    expect((await ended)[0]).toBe(0)
+    const password = / {2}Пароль: +(\S+) {3}запишите/.exec(said)?.[1] ?? ''
+    expect(password).toHaveLength(20)
+    expect(said.split(password)).toHaveLength(2)
+    expect(said).toMatch(/Хранилище создано \(\d+\sшаг/)
+    expect(said).toMatch(/ {2}Остановить: +Ctrl\+C\s+(\^C)?\s*$/)
+    expect(said).not.toMatch(/[{}]/)
+  },
+  180_000,
+)

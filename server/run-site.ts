@@ -57,7 +57,7 @@ type Start = { mode: 'dev' | 'built'; held: Awaited<ReturnType<typeof holdPort>>
 
 async function serve(context: ClosableAppContext, { mode, held }: Start): Promise<void> {
   const { config } = context
-  const administrator = await ensureInitialData(context)
+  await ensureSamples(context)
   const app = await buildApp(context, mode)
   const games = liveJob(context)
   const jobs = [
@@ -83,7 +83,13 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
   process.once('SIGINT', end)
   // Players who come back at once read the times of their question as they are then. A failure is told, and made up for, by the job.
   await games.run().catch(() => {})
-  await listen(app, config, held)
+  const administrator = await ensureAdministrator(context)
+  // On a terminal the block of an open site shows the login, and of one that does not open this line. A later start has none.
+  if (!isTerminal) tellLogin(administrator)
+  await listen(app, config, held).catch((error) => {
+    if (isTerminal) tellLogin(administrator)
+    throw error
+  })
   context.outbox.start()
   for (const job of jobs) job.start()
   tellOpen(config, context, administrator)
@@ -110,19 +116,18 @@ async function configuration() {
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
 }
 
-/** Ensures that there is an administrator, and sample content if it is configured; returns the login that was generated. */
-async function ensureInitialData(context: ClosableAppContext) {
-  const administrator = await ensureAdministrator(context)
-  // Printed at once, as a later start would not show it again.
-  if (administrator)
-    say(`Администратор: ${administrator.email}, пароль ${administrator.password} (показан один раз, запишите)`)
-  if (!context.config.sampleData) return administrator
+const tellLogin = (login: StartFacts['administrator']) => {
+  if (login) say(`Администратор: ${login.email}, пароль ${login.password} (показан один раз, запишите)`)
+}
+
+/** Fills an empty store with sample content if it is configured. */
+async function ensureSamples(context: ClosableAppContext): Promise<void> {
+  if (!context.config.sampleData) return
   const filled = await fillWithSamples(context)
   if (filled)
     say(
       `Пробное наполнение: авторов ${filled.authors}, тестов ${filled.tests}, прохождений ${filled.attempts}, лайков ${filled.likes}, комментариев ${filled.comments}`,
     )
-  return administrator
 }
 
 function tellOpen(

@@ -20,8 +20,10 @@ if (process.argv.includes('--force') || sources !== (await builtSources(dist))) 
 
 async function buildInto(folder: string): Promise<void> {
   const { build } = await import('vite')
-  const client = { outDir: join(folder, 'client') }
-  const server = { outDir: join(folder, 'server'), ssr: true, copyPublicDir: false }
+  // A slow machine would read, in English, which plugins take how long.
+  const rolldownOptions = { checks: { bundlerTimings: false } }
+  const client = { rolldownOptions, outDir: join(folder, 'client') }
+  const server = { rolldownOptions, outDir: join(folder, 'server'), ssr: true, copyPublicDir: false }
   await build({ configFile: 'web/vite.config.ts', logLevel: 'warn', build: client })
   await build({ configFile: 'web/vite.embed.config.ts', logLevel: 'warn', build: client })
   await build({ configFile: 'web/vite.game.config.ts', logLevel: 'warn', build: client })

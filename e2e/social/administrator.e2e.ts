@@ -21,12 +21,6 @@ async function decide(page: Page, button: Locator, { about, reason }: { about: s
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses a decision in the menu of a card, and gives its reason. */
-async function chooseInMenu(page: Page, { menu, action, about }: { menu: string; action: string; about: string }) {
-  await page.getByRole('button', { name: menu }).click()
-  await decide(page, page.getByRole('button', { name: action }), { about, reason: 'Реклама' })
-}
-
 test('an administrator deletes a test from the list and on its page, and restores it from the message and from the bin', async ({
   page,
 }) => {
@@ -35,11 +29,9 @@ test('an administrator deletes a test from the list and on its page, and restore
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
   const card = page.getByRole('main').getByRole('link', { name: quiz.title })
   await expect(card).toBeVisible()
-  await chooseInMenu(page, {
-    menu: `Действия с тестом «${quiz.title}»`,
-    action: `Удалить тест «${quiz.title}»`,
-    about: 'тест',
-  })
+  const cross = page.getByRole('button', { name: `Удалить тест «${quiz.title}»` })
+  expect(await cross.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await decide(page, cross, { about: 'тест', reason: 'Реклама' })
   await expect(card).toHaveCount(0)
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» удалён.`)
   await expect(callApi(`/api/test/gettest/${quiz.id}`)).rejects.toThrow('404')
@@ -51,6 +43,10 @@ test('an administrator deletes a test from the list and on its page, and restore
   await expect(card).toBeVisible()
 
   await page.goto(`/passing/${quiz.id}`)
+  await page.getByRole('button', { name: 'Скачать' }).click()
+  const formats = page.getByRole('dialog', { name: `Скачать тест «${quiz.title}»` })
+  await formats.getByRole('button', { name: 'Отмена' }).click()
+  await expect(formats).toBeHidden()
   const button = page.getByRole('button', { name: 'Удалить тест', exact: true })
   await decide(page, button, { about: 'тест', reason: 'Реклама' })
   await expect(page).toHaveURL('/')

@@ -76,6 +76,7 @@ test('a person without tests is banned from a comment, reads why at the login, a
   await expect(main).toContainText('Третья реклама за день')
   await expect(main.getByText(/^До\s\d+\s\S+\s\d{4}\sв\s\d\d:\d\d\.$/)).toBeVisible()
   await expectNoViolations(page, 'the notice of a ban')
+  await expect(page.getByText('Придумайте тест, который перешлют друзьям')).toBeHidden()
   const words = `Больше не буду № ${unique()}`
   await answerModerator(page, words)
 
@@ -85,6 +86,8 @@ test('a person without tests is banned from a comment, reads why at the login, a
   await expect(main).toContainText(words)
   await expect(callApi('/api/auth/im', { token: troll.token })).resolves.toBe(false)
 
-  await moderator.goto('/admin')
-  await expect(moderator.getByRole('listitem').filter({ hasText: text })).toContainText(words)
+  await decideReport(moderator, text, { decision: 'Оставить в силе', reason: 'Слон и вчера был чужой', appeal: words })
+  await page.getByRole('button', { name: 'Назад ко входу' }).click()
+  await fillInLogin(page, troll)
+  await expect(main).toContainText('Блокировка остаётся в силе. Слон и вчера был чужой')
 })

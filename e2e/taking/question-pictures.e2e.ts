@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { joinGame, makeGame, openBoard, seesPlace } from '../page-objects/games.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { aQuiz, makeQuiz, pictureText, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
@@ -81,4 +82,20 @@ test('on a phone the frame of a question picture has its ratio before it is load
   const { drawn, file } = await ratios(frame.locator('img'))
   expect(drawn).toBeCloseTo(file, 1)
   expect((await frame.boundingBox())?.height).toBeCloseTo(0.27 * 740, 0)
+})
+
+test('in a game a wide graph leaves the answers of a player in sight', async ({ page, anotherVisitor }) => {
+  const answers = [{ description: 'Синуса', isRightAnswer: true }, { description: 'Модуля' }]
+  const questionImg = pictureText('graph.png')
+  const game = await makeGame({}, { questions: [{ title: 'Чей это график?', questionImg, answers }] })
+  await joinGame(page, game, { name: 'Оля' })
+  const host = await anotherVisitor()
+  await openBoard(host, game)
+  await host.getByRole('button', { name: 'Начать' }).click()
+  await seesPlace(page, 1, 1)
+  const frame = await page.locator('.play-art').boundingBox()
+  expect((frame?.width ?? 0) / (frame?.height ?? 0)).toBeCloseTo(4, 1)
+  for (const { description } of answers) {
+    await expect(page.getByRole('radio', { name: description })).toBeInViewport({ ratio: 1 })
+  }
 })

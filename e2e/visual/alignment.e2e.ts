@@ -81,6 +81,52 @@ test('on a phone covers are 5:3 in the carousel and thumbnails beside the texts 
   expect(shown.filter(({ isFirstOfLine, isClipped }) => isFirstOfLine !== isClipped)).toEqual([])
 })
 
+test("on a phone the administrators' × in the corner of a card hides no letter of its title", async ({ page }) => {
+  await signInAs(page, { token: await administratorToken() })
+  await page.goto('/all-test?sort=popular')
+  await expect(page.getByRole('button', { name: /^Удалить тест/ }).nth(7)).toBeVisible()
+  await forceWebFont(page)
+  const hidden = await page.locator('.card:has(.card-corner)').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const corner = card.querySelector('.card-corner')
+      const title = card.querySelector('.card-link')
+      if (!corner || !title) return ['no corner']
+      const cross = corner.querySelector('svg')?.getBoundingClientRect()
+      const isOpaque = getComputedStyle(corner).backgroundColor !== 'rgba(0, 0, 0, 0)'
+      const over = isOpaque ? corner.getBoundingClientRect() : cross
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      const isHidden = [...text.getClientRects()].some(
+        (line) => over && line.right > over.left && line.top < over.bottom && line.bottom > over.top,
+      )
+      return isHidden ? [title.textContent] : []
+    }),
+  )
+  expect(hidden).toEqual([])
+})
+
+test('a result that is opened beside the bars of a personality result leaves them where they are', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { items } = await callApi<{ items: { id: number }[] }>('/api/home/alltests', {
+    body: { searchString: 'Какой вы инструмент?', pageNumber: 0, pageSize: 1 },
+  })
+  await page.goto(`/passing/${items[0]?.id}`)
+  await expect(async () => {
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/result\//, { timeout: 300 })
+  }).toPass()
+  const bars = page.getByRole('region', { name: 'Сколько в вас от каждого' })
+  const belowHeading = async () =>
+    (await boxOf(bars.getByRole('listitem').last())).y - (await boxOf(bars.getByRole('heading'))).y
+  await expect(bars).toBeVisible()
+  const before = await belowHeading()
+  await page.getByRole('region', { name: 'Что ещё бывает' }).locator('summary').first().click()
+  await expect(page.locator('.other-text').first()).toBeVisible()
+  expect(await belowHeading()).toBe(before)
+})
+
 test('a long word of the title of a result stands on one line', async ({ page }) => {
   const [bands, ...others] = aPersonalityQuiz().results ?? []
   const results = [{ ...bands, title: 'Неутомимый путешественник' }, ...others]

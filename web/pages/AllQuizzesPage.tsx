@@ -47,7 +47,7 @@ export function AllQuizzesPage() {
             quizzes={quizzes}
             pageSize={pageSizes.allQuizzes}
             renderCard={(quiz, index) => (
-              <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} hasAdminMenu />
+              <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} hasAdminButton />
             )}
           />
         )}

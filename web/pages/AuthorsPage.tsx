@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
 import { AuthorCard } from '#web/features/authors/AuthorCard.tsx'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
-import { AuthorCardMenu, ForAdministrators } from '#web/pages/parts/ForAdministrators.tsx'
+import { AuthorCardButton, ForAdministrators } from '#web/pages/parts/ForAdministrators.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
@@ -57,7 +57,7 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
             place={search ? null : index + 1}
             corner={
               <ForAdministrators notTo={author.id}>
-                <AuthorCardMenu userId={author.id} name={author.fullName} />
+                <AuthorCardButton userId={author.id} name={author.fullName} />
               </ForAdministrators>
             }
           />

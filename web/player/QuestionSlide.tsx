@@ -1,14 +1,11 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { CSSProperties, ReactNode } from 'react'
-import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
+import type { ReactNode } from 'react'
 import type { Answering, TakenQuestion } from './kinds/taken-kind.ts'
 import { QuestionFields } from './QuestionFields.tsx'
-import { questionPicture } from './question-picture.ts'
+import { QuestionPicture } from './QuestionPicture.tsx'
 
 /** Direction of the last step; null before the first one. */
 export type SlideDirection = 'next' | 'back' | null
-
-type PictureStyle = CSSProperties & { '--ratio': number | undefined }
 
 type QuestionSlideProps = {
   question: TakenQuestion
@@ -25,19 +22,9 @@ type QuestionSlideProps = {
 
 /** One question that fills the screen: picture, field of the answer, buttons. */
 export function QuestionSlide({ question, direction, acts, ...rest }: QuestionSlideProps) {
-  const style: PictureStyle = { '--ratio': question.questionImgRatio }
   return (
     <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction}>
-      {question.questionImg && (
-        <figure className="play-art" style={style} key={question.id}>
-          <ZoomablePicture
-            src={question.questionImg}
-            alt={question.questionImgAlt ?? ''}
-            {...questionPicture}
-            isEager
-          />
-        </figure>
-      )}
+      <QuestionPicture question={question} key={question.id} />
       <form>
         <QuestionFields
           key={question.id}

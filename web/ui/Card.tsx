@@ -13,7 +13,7 @@ export type CardProps = {
   /** The cover; null shows the subject's colour with `bareIcon`. Left out, the card is small and has no cover. */
   cover?: ReactNode | null
   bareIcon?: IconName
-  /** A menu in the corner. */
+  /** A menu or a button in the corner. */
   corner?: ReactNode
   level?: HeadingLevel
   as?: 'li' | 'article' | 'div'

@@ -14,7 +14,7 @@ type CardMenuProps = {
 export const CardMenu = ({ label, buttonRef, children }: CardMenuProps) => (
   <Menu
     isBesideButton
-    triggerClass="card-menu"
+    triggerClass="card-corner"
     triggerLabel={label}
     {...(buttonRef && { triggerRef: buttonRef })}
     trigger={<Icon name="more" />}

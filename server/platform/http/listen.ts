@@ -75,6 +75,9 @@ async function listening(options: ListenOptions): Promise<Server> {
 
 /** Listens on the configured address. Throws a `ConfigProblem` when it is taken or cannot be used. */
 export async function listen(app: FastifyInstance, { port, host }: Address, held?: HeldPort): Promise<void> {
+  const { level } = app.log
+  // Lines of the log, which are buffered, would follow the block of the start, which names the addresses on a terminal.
+  if (process.stdout.isTTY) app.log.level = 'warn'
   try {
     await app.listen({
       port,
@@ -86,6 +89,7 @@ export async function listen(app: FastifyInstance, { port, host }: Address, held
   } catch (error) {
     throw explained(error)
   } finally {
+    app.log.level = level
     held?.release()
   }
 }

@@ -11,13 +11,10 @@ import type { ModeratedThing, Person } from './moderation.ts'
 /** `onDone` runs after the action and before its message. */
 type OnDone = { onDone: () => unknown }
 
-/** The administrators' actions on a test and its author. */
-export function QuizTools({
-  quizId,
-  title,
-  author,
-  onDone,
-}: { quizId: number; title: string; author: Person } & OnDone) {
+type QuizToolsProps = { quizId: number; title: string; author: Person; children: ReactNode } & OnDone
+
+/** The administrators' actions on a test and its author; `children` are further ones. */
+export function QuizTools({ quizId, title, author, children, onDone }: QuizToolsProps) {
   const thing = { kind: 'test', id: quizId, title, author } as const
   return (
     <Tools of={author}>
@@ -27,6 +24,7 @@ export function QuizTools({
       <ToolButton thing={thing} first="ban" onDone={onDone}>
         {adminTexts.banAuthor.button}
       </ToolButton>
+      {children}
     </Tools>
   )
 }

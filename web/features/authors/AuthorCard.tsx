@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { hasLongWord } from '#web/ui/has-long-word.ts'
 
-/** An author in the list of authors; `place` is the rank, `corner` holds the administrators' menu. */
+/** An author in the list of authors; `place` is the rank, `corner` holds the administrators' button. */
 export function AuthorCard({ author, place, corner }: { author: Author; place: number | null; corner: ReactNode }) {
   const { createdTestsCount: tests, myTestsLikes: likes } = author
   return (

@@ -5,10 +5,9 @@ import { useMsUntil } from '#web/lib/server-time.ts'
 import { handleKey } from '#web/player/answer-keys.ts'
 import type { TakenQuestion } from '#web/player/kinds/taken-kind.ts'
 import { takenKind } from '#web/player/kinds/taken-kinds.ts'
-import { questionPicture } from '#web/player/question-picture.ts'
+import { QuestionPicture } from '#web/player/QuestionPicture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
 import { GameClock } from './GameClock.tsx'
 import { OptionsField } from './OptionsField.tsx'
 import type { Player, TimedState } from './player-calls.ts'
@@ -143,16 +142,7 @@ function QuestionBody({ question, own, isReading, isLettersOnly, children }: Que
   }, [])
   return (
     <div className={question.questionImg ? 'play-body has-art' : 'play-body'}>
-      {question.questionImg && (
-        <figure className="play-art">
-          <ZoomablePicture
-            src={question.questionImg}
-            alt={question.questionImgAlt ?? ''}
-            {...questionPicture}
-            isEager
-          />
-        </figure>
-      )}
+      <QuestionPicture question={question} />
       <form>
         <fieldset aria-labelledby={headingId} disabled={isReading || !own.canAnswer} className="live-fields">
           <h2 ref={heading} id={headingId} tabIndex={-1}>

@@ -35,13 +35,16 @@ export function BanNotice({ ban: { until, banToken }, onBack, children }: BanNot
   )
 }
 
-/** The decision of the latest ban; an old ban may have none. */
+/** The decision of the latest ban, and what a moderator answered to its appeal; an old ban may have none. */
 function BanReason({ banToken }: { banToken: string }) {
   const list = useQuery(noticesQuery(banToken))
   if (list.isPending) return <Spinner label={texts.loading} />
   if (list.isLoadingError) return <FailureNotice message={list.error.message} onRetry={() => list.refetch()} />
-  const notice = list.data.items.find(({ recipient, decision }) => recipient === 'author' && decision === 'ban')
+  const own = list.data.items.filter(({ recipient }) => recipient === 'author')
+  const at = own.findIndex(({ decision }) => decision === 'ban')
+  const notice = own[at]
   if (!notice) return null
+  const upheld = own.slice(0, at).find(({ decision }) => decision === 'uphold')
   return (
     <>
       {notice.quote && <p className="soft">{noticeTexts.quote(notice, notice.quote)}</p>}
@@ -51,6 +54,11 @@ function BanReason({ banToken }: { banToken: string }) {
         </p>
       )}
       <NoticeAnswer notice={notice} banToken={banToken} />
+      {upheld && (
+        <p className="whitespace-pre-line">
+          <b>{noticeTexts.heading(upheld)}.</b> {upheld.reason}
+        </p>
+      )}
     </>
   )
 }

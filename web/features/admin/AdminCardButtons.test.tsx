@@ -9,7 +9,7 @@ import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { closeToast, currentToasts } from '#web/ui/toasts.ts'
-import { AuthorCardMenu, QuizCardMenu } from './AdminCardMenus.tsx'
+import { AuthorCardButton, QuizCardButton } from './AdminCardButtons.tsx'
 // Loaded before the tests: they wait for the dialog, not for its code.
 import './DecisionDialog.tsx'
 
@@ -22,8 +22,8 @@ const Frame = () => (
 
 const Page = () => (
   <>
-    <QuizCardMenu quizId={5} title="Космос" authorId={7} />
-    <AuthorCardMenu userId={7} name="Степан Орлов" />
+    <QuizCardButton quizId={5} title="Космос" authorId={7} />
+    <AuthorCardButton userId={7} name="Степан Орлов" />
   </>
 )
 
@@ -54,18 +54,18 @@ async function open({
   return { queryClient, callsOf: (path: string) => sent.filter((call) => call.path === path) }
 }
 
-const button = (name: string) => screen.queryByRole('button', { name, hidden: true })
+const button = (name: string) => screen.queryByRole('button', { name })
 const [deletion, ban] = ['Удалить тест «Космос»', 'Заблокировать автора: Степан Орлов']
 
-/** Chooses an action of a menu; returns its dialog. */
-async function choose(action: string) {
+/** Presses the × of a card; returns its dialog. */
+async function press(action: string) {
   const chosen = button(action)
   if (chosen) await userEvent.click(chosen)
   return within(await screen.findByRole('dialog'))
 }
 
 async function remove() {
-  const dialog = await choose(deletion)
+  const dialog = await press(deletion)
   expect(dialog.getByText('Космос')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Реклама')
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
@@ -93,7 +93,7 @@ test('the deletion of a test asks for a reason, and can be undone from its toast
 
 test('a ban asks for its days and a reason; without a reason nothing is sent', async () => {
   const { callsOf } = await open()
-  const dialog = await choose(ban)
+  const dialog = await press(ban)
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^На\sсколько/ }), '7')
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
   expect(dialog.getByText(/^Напишите причину/)).toBeTruthy()
@@ -114,7 +114,7 @@ test('a banned author leaves the cached lists with their tests, which are loaded
   const [banned, other] = [of(7), of(8)]
   queryClient.setQueryData(['authors'], { items: [banned.author, other.author], totalCount: 2 })
   queryClient.setQueryData(['quizzes'], { pages: [{ items: [other.quiz, banned.quiz], totalCount: 2 }] })
-  const dialog = await choose(ban)
+  const dialog = await press(ban)
   await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Реклама')
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
   await screen.findByText('Степан Орлов: доступ закрыт.')
@@ -128,7 +128,7 @@ test('a banned author leaves the cached lists with their tests, which are loaded
 
 test('a refused decision keeps its dialog with the reason', async () => {
   await open({ decide: { status: 403, code: 'cannot_ban_administrator', detail: 'Это администратор.' } })
-  const dialog = await choose(ban)
+  const dialog = await press(ban)
   await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Реклама')
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('Это администратор.')
