@@ -172,6 +172,17 @@ test('readings wait for the network and survive a reload, a turned photo is turn
   await expectNoViolations(page, 'the cards')
   await fitsNarrowScreen(page)
 
+  // Who is asked about a card of an earlier photo sees the card in that photo.
+  await takePhoto(page, await photoOf(browser, [...held([5, 1]), { card: 9, option: 1, tilt: 42 }]))
+  const crop = page.locator('.card-crop img')
+  await expect(page.getByRole('heading', { name: 'Карточка 9' })).toBeVisible()
+  const cut = await crop.getAttribute('src')
+  await takePhoto(page, await photoOf(browser, held([10, 1])))
+  await expect(answerOf(page, 10, 'А')).toBeVisible()
+  await expect(crop).toHaveAttribute('src', cut ?? '')
+  expect(await crop.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await chooseLetter(page, 9, 'Нет')
+
   await page.route('**/api/live/cards', (route) => route.abort('internetdisconnected'))
   await takePhoto(page, await photoOf(browser, held([7, 4], [8, 1])))
   await expect(page.getByRole('dialog').getByText('Нет связи. Прочитанное сохранено')).toBeVisible()

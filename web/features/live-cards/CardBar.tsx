@@ -36,7 +36,8 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
   const isKept = (card: number) => kept.has(card) || read.includes(card)
   const missing = expected.filter((card) => !isKept(card))
   const photo = useCardPhoto(missing.length > 0 ? missing : expected)
-  const note = useEffectEvent(({ reading, url }: CardPhoto) => {
+  const note = useEffectEvent((seenIn: CardPhoto) => {
+    const { reading, url } = seenIn
     const findings = reading?.findings ?? []
     const isTurned = given.current.url === url
     if (!isTurned) given.current = { url, letters: new Map() }
@@ -45,7 +46,8 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
     for (const { card, option } of judged.readings) if (option !== null) letters.set(card, option)
     answers.send(judged.readings)
     const seen = new Set(findings.map(({ card }) => card))
-    setDoubts((before) => [...(isTurned ? [] : before.filter(({ card }) => !seen.has(card))), ...judged.doubts])
+    const asked = judged.doubts.map((doubt) => ({ ...doubt, photo: seenIn }))
+    setDoubts((before) => [...(isTurned ? [] : before.filter(({ card }) => !seen.has(card))), ...asked])
   })
   const finished = photo.photo?.state === 'read' ? photo.photo : null
   // The worker that read it is outside of React.
@@ -58,7 +60,7 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
     const judged = judgeFindings(seen, { kept, given: new Map(), optionsCount })
     answers.send(judged.readings)
     // The frame is gone by the time it is asked about.
-    const asked = judged.doubts.map((doubt) => ({ ...doubt, seen: [] }))
+    const asked = judged.doubts.map((doubt) => ({ ...doubt, seen: [], photo: null }))
     setDoubts((before) => [...before.filter(({ card }) => !counted.has(card)), ...asked])
   }
   const take = (file: Blob) => {
@@ -70,6 +72,7 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
   const refused = answers.refused.map(({ card, option }) => ({
     ...{ card, reason: 'changed' as const, option: option ?? 1, kept: kept.get(card) ?? null },
     seen: finished?.reading?.findings.filter((finding) => finding.card === card) ?? [],
+    photo: finished,
   }))
   const settle = (doubt: Doubt, reading: CardReading | null) => {
     if (reading) answers.send([reading])

@@ -143,14 +143,14 @@ function PhotoNotices({ photo: { state, reading } }: { photo: CardPhoto }) {
   return reading.findings.length === 0 ? <Notice icon="alert">{texts.nothing}</Notice> : null
 }
 
-type DoubtProps = Pick<CardDialogProps, 'photo' | 'doubts' | 'optionsCount' | 'onSettle'> & {
+type DoubtProps = Pick<CardDialogProps, 'doubts' | 'optionsCount' | 'onSettle'> & {
   doubt: Doubt
   nameOf: NameOf
 }
 
 /** One doubtful card: how it looks, and its letters to choose from. */
-function DoubtQuestion({ photo, doubt, doubts, optionsCount, onSettle, nameOf }: DoubtProps) {
-  const { card, seen, kept } = doubt
+function DoubtQuestion({ doubt, doubts, optionsCount, onSettle, nameOf }: DoubtProps) {
+  const { card, seen, kept, photo } = doubt
   const choose = (option: number | null) => {
     const isReplacing = kept !== null && option !== kept
     if (option === null || option === kept) onSettle(doubt, null)

@@ -1,19 +1,25 @@
 import type { CardReading } from '@quiz/contract/live-cards.ts'
 import type { CardFinding } from './read-photo.ts'
+import type { CardPhoto } from './use-card-photo.ts'
 
 /** What the host is asked about a card: never guessed. */
-export type Doubt = {
+export type Doubt = JudgedDoubt & {
+  /** In which `seen` is, though another one was taken since; null where none is kept. */
+  photo: CardPhoto | null
+}
+
+type JudgedDoubt = {
   card: number
   reason: 'unsure' | 'twice' | 'changed' | 'lacking'
   /** The option that was seen first. */
   option: number
-  /** Where the card is in the photo; nowhere for a reading whose photo is gone. */
+  /** Where the card is in its photo; nowhere for a frame of a live camera. */
   seen: readonly CardFinding[]
   /** The letter that is kept; null while there is none. */
   kept: number | null
 }
 
-export type Judged = { readings: CardReading[]; doubts: Doubt[] }
+export type Judged = { readings: CardReading[]; doubts: JudgedDoubt[] }
 
 type Known = {
   /** The kept options by card. */

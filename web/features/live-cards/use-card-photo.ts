@@ -12,15 +12,19 @@ export type CardPhoto = {
   state: 'reading' | 'read' | 'unreadable'
 }
 
-/** The last photo of cards, read on this device. `missing`: those that are still looked for; none where the game does not know them yet. */
+/**
+ * The last photo of cards, read on this device; the addresses of earlier ones stay good. `missing`: those that are still looked for; none
+ * where the game does not know them yet.
+ */
 export function useCardPhoto(missing: readonly number[]) {
   const [photo, setPhoto] = useState<CardPhoto | null>(null)
   const taken = useRef<{ file: Blob; url: string; reading: AbortController } | null>(null)
-  // The photo is forgotten with the question.
+  const urls = useRef<string[]>([])
+  // The photos are forgotten with the question: until then the host may be asked about a card of an earlier one.
   useEffect(
     () => () => {
       taken.current?.reading.abort()
-      if (taken.current) URL.revokeObjectURL(taken.current.url)
+      for (const url of urls.current.splice(0)) URL.revokeObjectURL(url)
     },
     [],
   )
@@ -46,8 +50,9 @@ export function useCardPhoto(missing: readonly number[]) {
     }
   }
   const take = (file: Blob) => {
-    if (taken.current) URL.revokeObjectURL(taken.current.url)
-    return read({ file, url: URL.createObjectURL(file) }, 0)
+    const url = URL.createObjectURL(file)
+    urls.current.push(url)
+    return read({ file, url }, 0)
   }
   const turn = () => {
     if (taken.current && photo) void read(taken.current, ((photo.turned + 1) % 4) as Turn)
