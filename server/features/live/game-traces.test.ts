@@ -34,6 +34,16 @@ async function playGame(quiz: Awaited<ReturnType<typeof aPractisedQuiz>>) {
   return { ...game, wrong }
 }
 
+/** All files of the archive that somebody asks for, one after another. */
+async function archiveOf({ id }: Pick<TestPerson, 'id'>): Promise<string> {
+  const passwordHash = await hash(password.normalize('NFC'))
+  await site.store.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  const { url } = await site.call(account.exportData, { body: { password } }, await site.signIn(id))
+  const { rawPayload } = await site.app.inject(url.slice(site.context.config.publicUrl.length))
+  const files = await readZip(rawPayload, { entries: 1000, bytes: 50_000_000 })
+  return [...files.values()].map(String).join('\n')
+}
+
 async function runJobs(): Promise<void> {
   await site.runSortKeyJob()
   await site.runAnswerCountJob()
@@ -67,28 +77,29 @@ test('a game counts nowhere: no row besides those of games and sessions is anoth
 
 test('a name that its owner removed is nowhere, in the archive of the host neither', async () => {
   const quiz = await aPractisedQuiz(site)
-  const passwordHash = await hash(password.normalize('NFC'))
-  await site.store.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', quiz.author.id)
-    .execute()
   const { wrong, host } = await playGame(quiz)
-  const archive = async (person: Pick<TestPerson, 'id'>) => {
-    const { url } = await site.call(account.exportData, { body: { password } }, await site.signIn(person.id))
-    const { rawPayload } = await site.app.inject(url.slice(site.context.config.publicUrl.length))
-    const files = await readZip(rawPayload, { entries: 1000, bytes: 50_000_000 })
-    return [...files.values()].map(String).join('\n')
-  }
-  expect(await archive(quiz.author)).toContain(name)
+  expect(await archiveOf(quiz.author)).toContain(name)
   await wrong.forget()
   // One archive an hour.
   site.clock.advance(3_600_000)
   expect([await tablesWith(site.store, name), await tablesWith(site.store, member)]).toEqual([[], []])
-  const archived = await archive(quiz.author)
+  const archived = await archiveOf(quiz.author)
   expect(archived).toContain('Петя')
   expect([archived.includes(name), archived.includes(member)]).toEqual([false, false])
   expect(JSON.stringify(await host.table())).not.toContain(name)
+})
+
+test('the archive of the host has what paper cards answered, by name and card', async () => {
+  const quiz = await aPractisedQuiz(site)
+  const cards = { devices: false, cards: true, seconds: null, names: 'list' } as const
+  const { host } = await aGame(site, { quiz, ...cards })
+  await host.players({ add: [name] })
+  await host.step('start')
+  await host.cards(1, [{ card: 1, option: 2 }])
+  await host.step('close')
+  await host.step('end')
+  const archived = (await archiveOf(quiz.author)).replaceAll(/\s+/g, ' ')
+  expect(archived).toMatch(new RegExp(`"name": "${name}", .*"card": 1, .*"chosen": \\[ "Ответ 2" \\]`))
 })
 
 test('own mistakes of a game are taken over by practice, of an account and of a browser', async () => {
