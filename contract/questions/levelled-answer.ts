@@ -50,7 +50,8 @@ const withIndices = (text: string): string =>
 
 const withoutBlanks = (text: string): string =>
   text
-    .replace(/(?<![\p{L}\p{M}\p{N}])(\p{L}\p{M}*\.) /gu, '$1')
+    // Initials are found by their whole word: Safari before 16.4 knows no lookbehind.
+    .replace(/[\p{L}\p{M}\p{N}]+(?:\. )?/gu, (word) => (/^\p{L}\p{M}*\. $/u.test(word) ? word.trimEnd() : word))
     .replace(/ ?([-,/;=+*^]) ?/g, '$1')
     .replace(/(\p{Nd}) (?=[%‰°])/gu, '$1')
 

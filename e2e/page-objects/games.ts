@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { LiveStep } from '../../contract/live-states.ts'
 import type { QuizDraftInput } from '../../contract/quiz-draft.ts'
 import { callApi } from './api.ts'
 import { type Account, login, register, signInAs } from './people.ts'
@@ -79,3 +80,9 @@ export async function answerByKeys(page: Page, keys: readonly string[]): Promise
 /** Sees that the own answer was taken, while others are waited for. */
 export const seesAccepted = (page: Page): Promise<void> =>
   expect(page.locator('.notice').getByText('Ответ принят')).toBeVisible()
+
+/** Takes a step of the game without a browser, as its host. */
+export async function takeStep({ id, host: { token } }: Game, step: LiveStep): Promise<void> {
+  const { revision } = await callApi<{ revision: number }>(`/api/live/board/${id}`, { token })
+  await callApi('/api/live/step', { body: { id, revision, step }, token })
+}

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { answerByKeys, joinGame, makeGame, openBoard, seesAccepted, seesPlace } from '../page-objects/games.ts'
+import { becomeOlder } from '../page-objects/older-browser.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 
 test('a host leads three players, one of them late, from the lobby to the table, and mistakes become practice', {
@@ -97,12 +98,7 @@ test('a browser without later interfaces plays, each screen fits 320 px without 
   const game = await makeGame()
   const host = await anotherVisitor()
   await openBoard(host, game)
-  await page.addInitScript(() => {
-    for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel']) Reflect.deleteProperty(globalThis, name)
-    for (const name of ['toSorted', 'toSpliced', 'toReversed', 'with']) Reflect.deleteProperty(Array.prototype, name)
-    for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined })
-    for (const name of ['clipboard', 'locks', 'wakeLock']) Object.defineProperty(navigator, name, { value: undefined })
-  })
+  await becomeOlder(page, ['BroadcastChannel'])
   const isFit = async (what: string) => {
     await expectNoViolations(page, what)
     await fitsNarrowScreen(page)
