@@ -1,4 +1,6 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
+import type { CSSProperties } from 'react'
+import type { TakenQuestion } from './kinds/taken-kind.ts'
 
 const widths: readonly ImageWidth[] = [310, 620, 930, 1280]
 
@@ -9,3 +11,10 @@ export const questionPicture = {
   width: 620,
   height: 600,
 }
+
+/** The ratio of a question's picture as a style, which reserves its place before it is loaded. */
+export const pictureRatio = ({
+  questionImgRatio,
+}: TakenQuestion): CSSProperties & { '--ratio': number | undefined } => ({
+  '--ratio': questionImgRatio,
+})

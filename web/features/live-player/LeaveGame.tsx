@@ -8,9 +8,20 @@ import { leaveGame, type Player } from './player-calls.ts'
 
 const texts = livePlayerTexts.away
 
+type LeaveGameProps = {
+  player: Player
+  onLeft: () => void
+  /** It asks, or it does no more. */
+  onAsk: (isAsking: boolean) => void
+}
+
 /** «Это не я»: asks in its place, and lets the next one enter on this device. */
-export function LeaveGame({ player, onLeft }: { player: Player; onLeft: () => void }) {
+export function LeaveGame({ player, onLeft, onAsk }: LeaveGameProps) {
   const [isAsking, setAsking] = useState(false)
+  const ask = (isAsked: boolean) => {
+    setAsking(isAsked)
+    onAsk(isAsked)
+  }
   const [problem, setProblem] = useState<string | null>(null)
   const leave = async () => {
     try {
@@ -20,7 +31,7 @@ export function LeaveGame({ player, onLeft }: { player: Player; onLeft: () => vo
       setProblem(problemOf(error).sentence)
     }
   }
-  if (!isAsking) return <TextButton onClick={() => setAsking(true)}>{texts.notMe}</TextButton>
+  if (!isAsking) return <TextButton onClick={() => ask(true)}>{texts.notMe}</TextButton>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="live-ask" role="group" aria-label={texts.leaveTitle}>
@@ -28,7 +39,7 @@ export function LeaveGame({ player, onLeft }: { player: Player; onLeft: () => vo
       <p>{texts.leaveText}</p>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="acts">
-        <Button onPress={() => setAsking(false)}>{texts.stay}</Button>
+        <Button onPress={() => ask(false)}>{texts.stay}</Button>
         <Button kind="danger" onPress={leave}>
           {texts.leaveAction}
         </Button>

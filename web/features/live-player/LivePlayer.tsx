@@ -66,6 +66,7 @@ function PlayedGame({ player, renderReview, onLeave, onUnknown }: PlayedGameProp
   const game = useGame(player)
   const { last: state, end, isNewest } = game
   const code = end?.code ?? null
+  const [spoken, setSpoken] = useState('')
   // The entry is another screen.
   useEffect(() => {
     if (code === 'participant_not_found') onLeave(null)
@@ -97,26 +98,45 @@ function PlayedGame({ player, renderReview, onLeave, onUnknown }: PlayedGameProp
         {game.failures > 1 ? <Notice icon="cloud">{connectionText(game)}</Notice> : <Spinner label={entry.loading} />}
       </div>
     )
-  const canLeave = state.state !== 'podium' && state.state !== 'ended'
   return (
     <>
-      <Stage game={game} state={state} player={player} renderReview={renderReview} onLeave={onLeave} />
-      <div className="wrap live-foot small">
-        {canLeave && state.name && <span className="soft">{state.name}</span>}
-        {canLeave && <LeaveGame player={player} onLeft={() => onLeave(away.left)} />}
-        <ReportGame code={player.code} />
-      </div>
+      <Stage {...{ game, state, player, renderReview, onLeave }} onSay={setSpoken} />
+      <p className="vh" role="status">
+        {spoken}
+      </p>
+      <GameFoot state={state} player={player} onLeave={onLeave} />
     </>
+  )
+}
+
+/** Who plays here, the way out, and «Пожаловаться». */
+function GameFoot({ state, player, onLeave }: Pick<PlayedGameProps, 'player' | 'onLeave'> & { state: TimedState }) {
+  const [isAsking, setAsking] = useState(false)
+  // Each screen has a foot of its own: one that stayed would be seen to move. While something is asked in it, it stays.
+  const screen = `${state.state} ${state.place} ${state.isPaused}`
+  const [footed, setFooted] = useState(screen)
+  if (!isAsking && footed !== screen) setFooted(screen)
+  const canLeave = state.state !== 'podium' && state.state !== 'ended'
+  return (
+    <div key={footed} className="wrap live-foot small">
+      {canLeave && state.name && <span className="soft">{state.name}</span>}
+      {canLeave && <LeaveGame player={player} onLeft={() => onLeave(away.left)} onAsk={setAsking} />}
+      <ReportGame code={player.code} onAsk={setAsking} />
+    </div>
   )
 }
 
 const connectionText = ({ problem }: Pick<Game, 'problem'>): string =>
   problem === null || problem.isOffline ? playing.offlineWithoutAnswer : playing.busy
 
-type StageProps = Pick<PlayedGameProps, 'player' | 'renderReview' | 'onLeave'> & { game: Game; state: TimedState }
+type StageProps = Pick<PlayedGameProps, 'player' | 'renderReview' | 'onLeave'> & {
+  game: Game
+  state: TimedState
+  onSay: (text: string) => void
+}
 
 /** What the state of the game shows a player. */
-function Stage({ game, state, player, renderReview, onLeave }: StageProps) {
+function Stage({ game, state, player, renderReview, onLeave, onSay }: StageProps) {
   const missed = useMissedQuestions(player.code, state)
   const isOffline = game.failures > 1
   const notice = (
@@ -150,7 +170,7 @@ function Stage({ game, state, player, renderReview, onLeave }: StageProps) {
         question && (
           <LiveQuestion
             key={state.place}
-            {...{ player, state, question, isOffline, notice }}
+            {...{ player, state, question, isOffline, notice, onSay }}
             askAfresh={() => game.poll.askAfresh()}
           />
         )

@@ -21,25 +21,32 @@ type LiveQuestionProps = {
   question: NonNullable<TimedState['question']>
   isOffline: boolean
   askAfresh: () => void
+  /** Announces a text in the region of the page: a region that comes with its text would not be read. */
+  onSay: (text: string) => void
   /** What is said above the question: whether the connection is lost, or a question was missed. */
   notice: ReactNode
 }
 
 /** A question of the game: read, answered, and waiting for the others. */
-export function LiveQuestion({ player, state, question, isOffline, askAfresh, notice }: LiveQuestionProps) {
+export function LiveQuestion({ player, state, question, isOffline, askAfresh, onSay, notice }: LiveQuestionProps) {
   const own = useOwnAnswer({ player, state, question, askAfresh })
   const [milestone, setMilestone] = useState<string | null>(null)
   const { time, opensAt, dueAt, place, questionsCount } = state
   const toOpen = useMsUntil(opensAt, time) ?? 0
   const left = useMsUntil(dueAt, time)
   const total = opensAt && dueAt ? Date.parse(dueAt) - Date.parse(opensAt) : null
-  const titleId = useId()
   const isReading = !own.isOpened
   const hasEnded = own.isOver || state.state === 'closed'
+  const spoken = spokenOf(own, { hasEnded, milestone }) ?? texts.place(place, questionsCount)
+  // The region is outside of this question.
+  useEffect(() => {
+    onSay(spoken)
+    return () => onSay('')
+  }, [spoken, onSay])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within; a name, which is said with the focus, would say the number twice
     <section
       className="wrap play live-play"
-      aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={(event) =>
         handleKey(event, {
@@ -50,9 +57,7 @@ export function LiveQuestion({ player, state, question, isOffline, askAfresh, no
       }
     >
       <div className="live-head">
-        <h1 className="num" id={titleId}>
-          {texts.place(place, questionsCount)}
-        </h1>
+        <h1 className="num">{texts.place(place, questionsCount)}</h1>
         {isReading && (
           <p className="live-reading">
             <span className="vh">{texts.reading}. </span>
@@ -81,9 +86,6 @@ export function LiveQuestion({ player, state, question, isOffline, askAfresh, no
           )}
         </QuestionBody>
       </WithFormulas>
-      <p className="vh" role="status">
-        {spokenOf(own, { hasEnded, milestone }) ?? texts.place(place, questionsCount)}
-      </p>
     </section>
   )
 }

@@ -17,8 +17,12 @@ import { openEntry } from './player-calls.ts'
 const reasons = ['spam', 'insult', 'illegal', 'copyright', 'other'] as const satisfies readonly Report['reason'][]
 
 /** «Пожаловаться»: asks in its place what is wrong with the game; a press on a reason sends it with what was written. */
-export function ReportGame({ code }: { code: string }) {
+export function ReportGame({ code, onAsk }: { code: string; onAsk?: (isAsking: boolean) => void }) {
   const [step, setStep] = useState<'closed' | 'asking' | 'sent'>('closed')
+  const ask = (isAsked: boolean) => {
+    setStep(isAsked ? 'asking' : 'closed')
+    onAsk?.(isAsked)
+  }
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (reason: (typeof reasons)[number]) => {
@@ -31,7 +35,7 @@ export function ReportGame({ code }: { code: string }) {
       setProblem(problemOf(error).sentence)
     }
   }
-  if (step === 'closed') return <TextButton onClick={() => setStep('asking')}>{livePlayerTexts.away.report}</TextButton>
+  if (step === 'closed') return <TextButton onClick={() => ask(true)}>{livePlayerTexts.away.report}</TextButton>
   if (step === 'sent') return <Notice icon="check">{texts.done}</Notice>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
@@ -49,7 +53,7 @@ export function ReportGame({ code }: { code: string }) {
         ))}
       </div>
       <div className="acts">
-        <TextButton onClick={() => setStep('closed')}>{texts.back}</TextButton>
+        <TextButton onClick={() => ask(false)}>{texts.back}</TextButton>
       </div>
       <p className="soft small">{texts.next}</p>
     </div>

@@ -2,6 +2,7 @@ import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MathText, WithFormulas } from '#web/lib/math-text.tsx'
+import { pictureRatio } from '#web/player/question-picture.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { TimedState } from './player-calls.ts'
 
@@ -16,7 +17,7 @@ type VerdictProps = {
 
 /** What became of the own answer: the verdict, points, the key, and why. */
 export function Verdict({ state, renderReview, notice }: VerdictProps) {
-  const { verdict, earned, points } = state
+  const { verdict, earned, points, question } = state
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus and scroll are outside of React.
   useEffect(() => {
@@ -38,7 +39,7 @@ export function Verdict({ state, renderReview, notice }: VerdictProps) {
           {points !== null && <span className="soft">{texts.sum(points)}</span>}
         </p>
       </div>
-      <div className="live-key">
+      <div className="live-key" style={question ? pictureRatio(question) : undefined}>
         <WithFormulas formulas={state.formulas}>
           <h2>
             <MathText text={verdict.title} />
