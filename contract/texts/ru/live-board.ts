@@ -23,6 +23,8 @@ const states = {
 
 const board = {
   loading: 'Открываем игру',
+  /** Of a board that shows nothing any more. */
+  over: 'Доска игры',
   states,
   lost: 'Связь с\u00a0сайтом потеряна, игра продолжится сама',
   paused: 'Пауза',
@@ -90,6 +92,7 @@ const steps = {
   end: 'Закончить игру',
   more: 'Ещё',
   nobodyYet: 'Начните, когда кто-нибудь войдёт.',
+  stillReading: 'Вопрос ещё читают.',
   endTitle: 'Закончить игру?',
   endText: 'Принятые ответы останутся в\u00a0таблице. Вернуть игру будет нельзя.',
   endConfirm: 'Закончить',

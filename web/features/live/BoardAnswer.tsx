@@ -8,15 +8,15 @@ import type { TimedBoard } from './live.api.ts'
 
 const texts = liveBoardTexts.board
 
-/** The question after its close: how the class answered, and in `answer` what is right and why. */
+/** The question; after its close how the class answered, and in `answer` what is right and why. */
 export function BoardAnswer({ board }: { board: TimedBoard }) {
   const { question, shares, review, state, isForgiven } = board
   if (!question) return null
   return (
     <>
+      <BoardQuestion question={question} board={board} />
       {state === 'closed' && <p className="board-note">{texts.discussion}</p>}
       {isForgiven && <p className="board-note">{texts.forgiven}</p>}
-      <BoardQuestion question={question} board={board} />
       {shares && shares.texts.length > 0 && (
         <ul className="board-texts">
           {shares.texts.map(({ text, count, isRight }) => (

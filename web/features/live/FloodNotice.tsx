@@ -8,14 +8,22 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 
 const texts = liveBoardTexts.steps
 
-/** Asks the host once whether to close the entry: very many came at once. */
-export function FloodNotice({ gameId }: { gameId: number }) {
-  const [isAnswered, setAnswered] = useState(false)
-  if (isAnswered) return null
+type FloodNoticeProps = {
+  gameId: number
+  /** Very many come in this moment. */
+  isFlooded: boolean
+}
+
+/** Asks the host whether to close the entry when very many came at once: once a game, until it is answered. */
+export function FloodNotice({ gameId, isFlooded }: FloodNoticeProps) {
+  const [step, setStep] = useState<'waiting' | 'asking' | 'answered'>('waiting')
+  // The flood is over within seconds: a host who looks up later is still asked.
+  if (isFlooded && step === 'waiting') setStep('asking')
+  if (step !== 'asking') return null
   const close = () =>
     toastOnFailure(async () => {
       await call(live.update, { body: { id: gameId, acceptsNew: false } })
-      setAnswered(true)
+      setStep('answered')
     })
   return (
     <Notice
@@ -23,7 +31,7 @@ export function FloodNotice({ gameId }: { gameId: number }) {
       action={
         <>
           <TextButton onClick={() => void close()}>{texts.closeEntry}</TextButton>
-          <TextButton onClick={() => setAnswered(true)}>{texts.floodKeep}</TextButton>
+          <TextButton onClick={() => setStep('answered')}>{texts.floodKeep}</TextButton>
         </>
       }
     >

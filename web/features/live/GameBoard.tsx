@@ -12,7 +12,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { BoardAnswer } from './BoardAnswer.tsx'
 import { BoardLobby, type BoardSlots, PlayerNames } from './BoardLobby.tsx'
-import { BoardQuestion } from './BoardQuestion.tsx'
 import { BoardPodium, BoardRanks } from './BoardRanks.tsx'
 import { FloodNotice } from './FloodNotice.tsx'
 import { HostBar, type Opened } from './HostBar.tsx'
@@ -20,6 +19,7 @@ import type { BoardOf, TimedBoard } from './live.api.ts'
 import { isWaitingForPlayers, nextStep, pauseStep, shownState } from './next-step.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
+import '#web/styles/live-board-frame.css'
 import '#web/styles/live-board.css'
 
 const texts = liveBoardTexts.board
@@ -34,6 +34,7 @@ export function GameBoard({ of, ...slots }: GameBoardProps) {
   if (end)
     return (
       <section className="wrap page-head pb-8">
+        <h1 className="vh">{texts.over}</h1>
         <EmptyState title={end.sentence} art={<img src="/art/state-maze.webp" width={176} height={176} alt="" />} />
       </section>
     )
@@ -63,7 +64,7 @@ function ShownBoard({ board, game, isHost, ...slots }: ShownBoardProps) {
     <div className="board" data-state={shown} data-paused={board.isPaused || undefined}>
       <BoardHead board={board} shown={shown} host={address.host} />
       {game.failures > 1 && <Notice icon="cloud">{texts.lost}</Notice>}
-      {isHost && board.isFlooded && board.acceptsNew && <FloodNotice gameId={board.gameId} />}
+      {isHost && board.acceptsNew && <FloodNotice gameId={board.gameId} isFlooded={board.isFlooded} />}
       <div className="board-stage">
         <WithFormulas formulas={board.formulas}>
           <Stage board={named} shown={shown} address={address} onPlayer={onPlayer} {...slots} />
@@ -103,10 +104,10 @@ function Stage({ board, shown, address, onPlayer, ...slots }: StageProps) {
       return <BoardLobby board={board} address={address} onPlayer={onPlayer} {...slots} />
     case 'reading':
     case 'open':
-      return board.question && <BoardQuestion key={board.place} question={board.question} board={board} />
     case 'closed':
     case 'answer':
-      return <BoardAnswer board={board} />
+      // One element from the question to its answer: pictures stay as they are.
+      return <BoardAnswer key={board.place} board={board} />
     case 'ranks':
       return (
         <div className="board-podium">
@@ -133,7 +134,9 @@ function BoardHead({ board, shown, host }: BoardHeadProps) {
       <h1>{title}</h1>
       {place > 0 && <p className="num">{texts.place(place, questionsCount)}</p>}
       {shown !== 'lobby' && shown !== 'ended' && board.acceptsNew && board.devices && (
-        <p className="num soft">{liveBoardTexts.remote.code(shownGameCode(board.code), `${host}${playPath}`)}</p>
+        <p className="num soft board-joining">
+          {liveBoardTexts.remote.code(shownGameCode(board.code), `${host}${playPath}`)}
+        </p>
       )}
       {isAsked && !isPaused && board.cards && <p className="board-answered num">{cardsLine(board.cards)}</p>}
       {isAsked && !isPaused && board.devices && (
@@ -141,7 +144,9 @@ function BoardHead({ board, shown, host }: BoardHeadProps) {
           {texts.answered(answeredCount, Math.max(board.presentCount, answeredCount))}
         </p>
       )}
-      {shown === 'reading' && !isPaused && <p className="num">{texts.opensIn(Math.ceil(toOpen / 1000))}</p>}
+      {shown === 'reading' && !isPaused && (
+        <p className="num board-opening">{texts.opensIn(Math.ceil(toOpen / 1000))}</p>
+      )}
       {shown === 'open' && !isPaused && left !== null && left > 0 && (
         <p className="board-clock num" role="timer" aria-label={texts.left}>
           {Math.ceil(left / 1000)}

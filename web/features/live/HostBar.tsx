@@ -2,7 +2,7 @@ import { live } from '@quiz/contract/live.ts'
 import { livePages } from '@quiz/contract/live-paths.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -40,7 +40,8 @@ type HostBarProps = {
 /** What the host does with the game: the next step as a button, the rest beside it and in a menu. */
 export function HostBar({ board, game, shown, opened, onOpen, renderCards }: HostBarProps) {
   const at = { ...board, state: shown }
-  const next = nextStep(at)
+  // While a question is read the button waits where it is, with the focus that it may have.
+  const next = nextStep(at) ?? (shown === 'reading' ? { step: 'close' as const, label: texts.close } : null)
   const pause = pauseStep(at)
   const { cards, question } = board
   const isRead = (shown === 'open' || shown === 'closed') && question !== null
@@ -55,51 +56,76 @@ export function HostBar({ board, game, shown, opened, onOpen, renderCards }: Hos
           })}
         </Fragment>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
-      <div className="board-acts" role="group" aria-label={texts.group}>
+      <Acts>
         {next && (
           <Button
             kind={isCardLeft || (isRead && cards?.read.length === 0) ? 'plain' : 'main'}
             onPress={() => game.take(next.step)}
-            reason={isWaitingForPlayers(at) ? texts.nobodyYet : null}
+            reason={reasonAgainst(at)}
           >
             {next.label}
           </Button>
         )}
-        {pause && !board.isPaused && (
-          <Button icon="pause" onPress={() => game.take(pause.step)}>
-            {pause.label}
+        <div className="board-now">
+          {pause && !board.isPaused && (
+            <Button icon="pause" onPress={() => game.take(pause.step)}>
+              {pause.label}
+            </Button>
+          )}
+          {shown === 'open' && !board.isPaused && board.dueAt !== null && (
+            <Button icon="plus" onPress={() => game.take('extend')}>
+              {texts.extend}
+            </Button>
+          )}
+          {shown === 'answer' && !board.quiet && (
+            <Button icon="chart" onPress={() => game.take('ranks')}>
+              {texts.ranks}
+            </Button>
+          )}
+          {(shown === 'podium' || shown === 'ended') && (
+            <Link
+              className={buttonClass({})}
+              to="/live/{-$id}/{-$view}"
+              params={{ id: String(board.gameId), view: livePages.table }}
+            >
+              <Icon name="chart" />
+              {liveBoardTexts.board.table}
+            </Link>
+          )}
+        </div>
+        <div className="board-always">
+          <Button icon="users" onPress={() => onOpen('players')}>
+            {texts.players}
           </Button>
-        )}
-        {shown === 'open' && !board.isPaused && board.dueAt !== null && (
-          <Button icon="plus" onPress={() => game.take('extend')}>
-            {texts.extend}
-          </Button>
-        )}
-        {shown === 'answer' && !board.quiet && (
-          <Button icon="chart" onPress={() => game.take('ranks')}>
-            {texts.ranks}
-          </Button>
-        )}
-        {(shown === 'podium' || shown === 'ended') && (
-          <Link
-            className={buttonClass({})}
-            to="/live/{-$id}/{-$view}"
-            params={{ id: String(board.gameId), view: livePages.table }}
-          >
-            <Icon name="chart" />
-            {liveBoardTexts.board.table}
-          </Link>
-        )}
-        <Button icon="users" onPress={() => onOpen('players')}>
-          {texts.players}
-        </Button>
-        <HostMenu board={board} game={game} shown={shown} onOpen={onOpen} />
-      </div>
+          <HostMenu board={board} game={game} shown={shown} onOpen={onOpen} />
+        </div>
+      </Acts>
       <OpenedDialog {...{ board, game, opened, onOpen }} />
     </div>
   )
 }
+
+function reasonAgainst(at: Parameters<typeof isWaitingForPlayers>[0] & { isPaused: boolean }): string | null {
+  if (isWaitingForPlayers(at)) return texts.nobodyYet
+  return at.state === 'reading' && !at.isPaused ? texts.stillReading : null
+}
+
+/**
+ * The buttons of a host. A mouse leaves the focus where it is, or the space bar would press the button instead of pausing; and the
+ * second click of a double click does not answer a state that nobody has read.
+ */
+const Acts = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+  <div
+    className="board-acts"
+    role="group"
+    aria-label={texts.group}
+    onMouseDown={(event) => event.preventDefault()}
+    onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+  >
+    {children}
+  </div>
+)
 
 /** What is needed seldom. */
 function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 'renderCards'>) {
