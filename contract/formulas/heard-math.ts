@@ -101,14 +101,25 @@ function scriptsOf({ name, children }: MathElement): Scripts {
 
 /** Indices, powers, bounds, and signs above and below. */
 function heardScripts(scripts: Scripts): string {
-  const { name, base, over, sign, said, below, above } = scripts
+  const { name, sign, said, over, below, above } = scripts
   if (bigSigns.test(sign)) return `${joined([said, below && words.from(below), above && words.to(above)])},`
   if (sign === 'lim' && below) return `${words.limitAt(below)},`
   if (sign === 'log' && below) return words.logarithm(below, above && powerOf(over, above))
   if (/over|under/.test(name)) return arrows.test(sign) ? heardArrow(scripts) : stacked(scripts)
+  return isSelection(scripts) ? words.selection(said, below, above) : heardIndices(scripts)
+}
+
+function heardIndices({ base, over, said, below, above }: Scripts): string {
   // Charges of chemistry, and numbers before a letter: an isotope.
   if (said === '') return joined([above && chargeOf(above), below])
   return joined([said, below && indexOf(base, below), above && powerOf(over, above, base)])
+}
+
+/** Combinations and arrangements; a lower number below is an index, and the other one a power. */
+const isSelection = ({ name, base, sign, under, over }: Scripts): boolean => {
+  const [all, some] = [plainOf(under), plainOf(over)]
+  const isCount = [all, some].every((count) => /^(?:[a-z]|\d+)$/.test(count))
+  return name === 'msubsup' && /^[CA]$/.test(sign) && !isUpright(base) && isCount && !(Number(all) < Number(some))
 }
 
 const heardArrow = ({ sign, below, above }: Scripts): string =>
@@ -228,12 +239,13 @@ function heardColon({ part, row }: Placed): string {
 
 const isMapping = (row: readonly MathElement[]): boolean => /^\p{L}:\p{L}+→\p{L}+$/u.test(row.map(plainOf).join(''))
 
-/** An arrow leads to a limit, to the set of a function, to a proposition (a capital letter) or to substances and particles. */
+/** An arrow leads to a limit, to the set of a function, to a proposition (a capital letter, or beside signs of logic) or to substances and particles. */
 function heardPlainArrow(after: MathElement, row: readonly MathElement[]): string {
   if (isMapping(row)) return words.into
   if (isUpright(after) || /^\d*$/.test(plainOf(after.name.startsWith('msu') ? after.children[0] : 'x')))
     return heardLeaf('⟶')
-  return /^[¬\p{Lu}]$/u.test(plainOf(after)) ? heardLeaf('⇒') : heardLeaf('→')
+  const isLogic = /^[¬\p{Lu}]$/u.test(plainOf(after)) || row.some((one) => /^[¬∧∨∀∃]$/.test(plainOf(one)))
+  return heardLeaf(isLogic ? '⇒' : '→')
 }
 
 const isOpening = (part: MathElement): boolean => /^[([{|∣]$/.test(plainOf(part))

@@ -45,6 +45,8 @@ export const mathWords = {
   power: (exponent: string) => `в степени ${exponent}`,
   powerEnd: 'конец степени',
   index: (index: string) => `с индексом ${index}`,
+  /** The number of combinations or arrangements of some of all: C из n по k. */
+  selection: (letter: string, all: string, some: string) => `${letter} из ${all} по ${some}`,
   charge: (charge: string) => `заряд ${charge}`,
   above: (text: string) => `сверху ${text}`,
   below: (text: string) => `снизу ${text}`,
