@@ -1,4 +1,4 @@
-import { dictionaryCodes } from '../../web/features/live-cards/card-codes.ts'
+import { cardCodes, codeSide as cardSide, dictionaryCodes } from '../../web/features/live-cards/card-codes.ts'
 import { cardsCount } from '../../web/features/live-cards/card-reading.ts'
 import { cardSurface } from './card-surface.ts'
 import type { Chance } from './chance.ts'
@@ -98,9 +98,24 @@ function posterSurface(chance: Chance): Surface {
   const kind = chance.whole(0, 3)
   if (kind === 0) return cardSurface({ ...look, code: chance.one(otherCodes), codeSide: 6 })
   const codeSide = [0, 6, 5, 8][kind] ?? 6
-  const code = Array.from({ length: codeSide * codeSide }, () => chance.whole(0, 1)).join('')
-  return cardSurface({ ...look, code, codeSide })
+  return cardSurface({ ...look, code: otherBits(codeSide, chance), codeSide })
 }
+
+/** Bits that are no card: one in a thousand random markers is within as many bits of a card as a reader may forgive, and is that card. */
+function otherBits(side: number, chance: Chance): string {
+  for (;;) {
+    const code = Array.from({ length: side * side }, () => chance.whole(0, 1)).join('')
+    if (side !== cardSide || !cardTurns.some((card) => wrongBits(card, code) <= forgivenBits)) return code
+  }
+}
+
+const forgivenBits = 5
+const wrongBits = (one: string, other: string) => Array.from(one).filter((bit, at) => bit !== other[at]).length
+const turned = (code: string) =>
+  Array.from(code, (_, at) => code[(cardSide - 1 - (at % cardSide)) * cardSide + Math.floor(at / cardSide)]).join('')
+
+/** The codes of all cards with each of their sides up. */
+const cardTurns = cardCodes.flatMap((code) => [code, turned(code), turned(turned(code)), turned(turned(turned(code)))])
 
 /** The codes of the dictionary that no card has. */
 const otherCodes = dictionaryCodes.slice(cardsCount)
