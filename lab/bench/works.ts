@@ -1,22 +1,37 @@
-// A school takes a work: all of its participants open it within one second, start within another one, and save an answer every ten seconds, while two tables of
-// it are open and guests take a test. Nothing may be refused or lost. On the embedded store, or on a PostgreSQL server (DATABASE_URL).
-// Needs a build. npm run bench:works -- [--participants 300] [--minutes 3]
+// A school takes works: all of its participants open one within one second, start within another one, and save an answer every so
+// many seconds, while two tables of each are open and guests take a test. Nothing may be refused or lost. On the embedded store, or on
+// a PostgreSQL server (DATABASE_URL). Needs a build. npm run bench:works -- [--participants 300] [--works 1] [--every 10] [--minutes 3]
+// With --takers 2000 the load that Moodle 4.5 was published with in March 2026: so many people from eight addresses press «start»
+// within a minute, in works of as many as one may have, and answer 16 questions with pictures on 8 pages, 30 to 90 seconds each.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { limits } from '../../contract/limits.ts'
 import { startSite } from '../../e2e/harness/running-site.ts'
 import { withCleanup } from '../faults/environment/with-cleanup.ts'
 import { makeDatabase } from './http/bench-database.ts'
+import { processorMs } from './http/processor-time.ts'
 import { SiteCalls } from './http/site-calls.ts'
 import { met, percentile, type Row, report, rounded } from './report.ts'
-import { type MissingInWork, prepareWork, takeWork } from './works/taken-work.ts'
+import type { Pages } from './works/participants.ts'
+import { type MissingInWork, prepareWork, takeByPages, takeWork } from './works/taken-work.ts'
 import { TimedCalls } from './works/timed-calls.ts'
 
 const { values } = parseArgs({
-  options: { participants: { type: 'string', default: '300' }, minutes: { type: 'string', default: '3' } },
+  options: {
+    participants: { type: 'string', default: '300' },
+    works: { type: 'string', default: '1' },
+    every: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '3' },
+    takers: { type: 'string' },
+  },
 })
-const [count, minutes] = [Number(values.participants), Number(values.minutes)]
+const [count, worksCount] = [Number(values.participants), Number(values.works)]
+const [minutes, everyMs] = [Number(values.minutes), Number(values.every) * 1000]
+const takers = values.takers === undefined ? null : Number(values.takers)
+const mostOfWork = Math.min(500, limits.participantsMax)
+const pages: Pages = { size: 2, thinkMs: [30_000, 90_000] }
 const serverUrl = process.env.DATABASE_URL
 const storeName = serverUrl ? 'PostgreSQL' : 'the embedded store'
 
@@ -36,9 +51,32 @@ await withCleanup(async (started) => {
   started.defer(site.stop)
   const calls = new TimedCalls(site.url)
   started.defer(async () => calls.close())
-  const work = await prepareWork(new SiteCalls(site.url))
-  publish(calls, await takeWork(calls, work, { participants: count, ms: minutes * 60_000 }))
+  const seconds = processorMs(site.pid)
+  const missing = takers === null ? await takeAtOnce(site.url, calls) : await takePages(site.url, calls, takers)
+  console.log(
+    `Processor of the site: ${rounded(((processorMs(site.pid) ?? 0) - (seconds ?? 0)) / (takers ?? count), 1)} ms a person`,
+  )
+  publish(calls, missing)
 })
+
+/** Everybody of each work at once, the works side by side. */
+async function takeAtOnce(url: string, calls: TimedCalls): Promise<MissingInWork> {
+  const of = (at: number) => Math.floor((count + at) / worksCount)
+  const works = await Promise.all(Array.from({ length: worksCount }, () => prepareWork(new SiteCalls(url))))
+  const missing = await Promise.all(
+    works.map((work, at) => takeWork(calls, work, { participants: of(at), ms: minutes * 60_000, everyMs })),
+  )
+  return { answers: sumOf(missing.map(({ answers }) => answers)), rows: sumOf(missing.map(({ rows }) => rows)) }
+}
+
+async function takePages(url: string, calls: TimedCalls, people: number): Promise<MissingInWork> {
+  const size = { questions: 16, hasPictures: true }
+  const works = []
+  for (let places = 0; places < people; places += mostOfWork) works.push(await prepareWork(new SiteCalls(url), size))
+  return takeByPages(calls, works, { takers: people, schools: 8, pages })
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 function publish({ times, refused, repeated }: TimedCalls, missing: MissingInWork): void {
   const rowOf = ([call, all]: [string, number[]]): Row => ({
@@ -57,8 +95,10 @@ function publish({ times, refused, repeated }: TimedCalls, missing: MissingInWor
     'wrong rows of tables': missing.rows,
   }
   report(
-    serverUrl ? 'works-postgres' : 'works-embedded',
-    `${count} participants, ${minutes} minutes, on ${storeName}.`,
+    [...(takers === null ? ['works'] : ['works', takers, 'takers']), serverUrl ? 'postgres' : 'embedded'].join('-'),
+    takers === null
+      ? `${count} participants of ${worksCount} works, ${minutes} minutes, an answer each ${values.every} s, on ${storeName}.`
+      : `${takers} takers of 16 questions on 8 pages, on ${storeName}.`,
     [
       { title: 'Calls', rows: [...times].map(rowOf) },
       {

@@ -1,31 +1,38 @@
 import sharp from 'sharp'
+import { limits } from '../../../contract/limits.ts'
 import { signUpPeople } from '../http/sign-up-people.ts'
 import type { SiteCalls } from '../http/site-calls.ts'
 import { OpenTable, performUntil, type TableRow } from './beside.ts'
-import { Participant } from './participants.ts'
+import { type Pages, Participant } from './participants.ts'
 import type { TimedCalls } from './timed-calls.ts'
 
 export type PreparedWork = Awaited<ReturnType<typeof prepareWork>>
 
-/** A work of a new author, and the body of an attempt at its test. */
-export async function prepareWork(calls: SiteCalls) {
+type Size = { questions: number; hasPictures: boolean }
+
+/** A work of a new author, and the body of an attempt at its first test. */
+export async function prepareWork(calls: SiteCalls, size: Size = { questions: 10, hasPictures: false }) {
   const [author] = await signUpPeople(calls, 1)
   if (!author) throw new Error('Nobody was registered')
   const { token } = author
   const [subject] = await calls.call<{ id: number }[]>('/api/dictionary/getsubjects')
-  const testId = await calls.call<number>('/api/test/create', { token, body: await quizDraft(subject?.id ?? 1) })
-  const tests = [{ testId }]
+  const tests: { testId: number }[] = []
+  for (let left = size.questions; left > 0; left -= limits.questionsMax) {
+    const draft = await quizDraft(subject?.id ?? 1, { ...size, questions: Math.min(left, limits.questionsMax) })
+    tests.push({ testId: await calls.call<number>('/api/test/create', { token, body: draft }) })
+  }
   const workId = await calls.call<number>('/api/works/create', {
     token,
     body: { title: 'Контрольная', note: null, tests, minutes: 60 },
   })
   const { code } = await calls.call<{ code: string }>(`/api/works/get/${workId}`, { token })
+  const testId = tests[0]?.testId ?? 0
   const { questions } = await calls.quiz(testId)
   const userA = questions.map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]?.id] }))
   return { token, workId, code, attempt: { testId, userA } }
 }
 
-async function quizDraft(subjectId: number): Promise<object> {
+async function quizDraft(subjectId: number, { questions, hasPictures }: Size): Promise<object> {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -37,8 +44,9 @@ async function quizDraft(subjectId: number): Promise<object> {
       testTypeId: 1,
       testImg: picture.toString('base64'),
     },
-    questions: Array.from({ length: 10 }, (_, at) => ({
+    questions: Array.from({ length: questions }, (_, at) => ({
       title: `Вопрос ${at + 1}`,
+      ...(hasPictures && { questionImg: picture.toString('base64') }),
       answers: ['А', 'Б', 'В', 'Г'].map((description, place) => ({ description, isRightAnswer: place === at % 4 })),
     })),
     results: [
@@ -51,11 +59,11 @@ async function quizDraft(subjectId: number): Promise<object> {
 /** What is missing in the end: confirmed answers, and rows of the open tables that are not what they should be. */
 export type MissingInWork = { answers: number; rows: number }
 
-/** Takes a work: all open and start it within a second each, save an answer every ten seconds for a while, and hand in. */
+/** Takes a work: all open and start it within a second each, save an answer every so often for a while, and submit. */
 export async function takeWork(
   calls: TimedCalls,
   { token, workId, code, attempt }: PreparedWork,
-  { participants, ms }: { participants: number; ms: number },
+  { participants, ms, everyMs = 10_000 }: { participants: number; ms: number; everyMs?: number },
 ): Promise<MissingInWork> {
   const people = Array.from({ length: participants }, (_, number) => new Participant(calls, { code, number }))
   const tables = [0, 1].map(() => new OpenTable(calls, { workId, token }))
@@ -64,7 +72,7 @@ export async function takeWork(
   await Promise.all(people.map((one) => one.open()))
   await Promise.all(people.map((one) => one.start()))
   const end = performance.now() + ms
-  await Promise.all(people.map((one) => one.answerUntil(end)))
+  await Promise.all(people.map((one) => one.answerUntil(end, everyMs)))
   let answers = 0
   for (const one of people) answers += await one.countLost()
   await Promise.all(people.map((one) => one.finish()))
@@ -75,6 +83,42 @@ export async function takeWork(
   return {
     answers,
     rows: tables.reduce((sum, { rows }) => sum + countWrong([...rows.values()], { participants, answered }), 0),
+  }
+}
+
+const minuteMs = 60_000
+
+/** Takes works by pages: all press «start» within a minute, and each submits after the last page. The schools are addresses. */
+export async function takeByPages(
+  calls: TimedCalls,
+  works: readonly PreparedWork[],
+  { takers, schools, pages }: { takers: number; schools: number; pages: Pages },
+): Promise<MissingInWork> {
+  const tables = works.map((work) => new OpenTable(calls, work))
+  const closing = new AbortController()
+  const beside = tables.map((table) => table.poll(closing.signal))
+  const people = Array.from({ length: takers }, (_, number) => {
+    const code = works[number % works.length]?.code ?? ''
+    return new Participant(calls, { code, number, school: number % schools })
+  })
+  const lost = await Promise.all(
+    people.map(async (one) => {
+      await one.open(minuteMs)
+      await one.start(1000)
+      await one.answerPages(pages)
+      const count = await one.countLost()
+      await one.finish(1000)
+      return count
+    }),
+  )
+  closing.abort()
+  await Promise.all(beside)
+  for (const table of tables) await table.refresh()
+  const rows = tables.flatMap((table) => [...table.rows.values()])
+  const answered = people.reduce((sum, one) => sum + one.answeredCount, 0)
+  return {
+    answers: lost.reduce((sum, count) => sum + count, 0),
+    rows: countWrong(rows, { participants: takers, answered }),
   }
 }
 

@@ -44,6 +44,16 @@ export class TimedCalls {
     }
   }
 
+  /** Fetches a file, whose bytes are thrown away. */
+  async load(kind: string, { path, headers = {} }: Omit<TimedCall, 'body'>): Promise<void> {
+    const begun = performance.now()
+    const reply = await this.#request({ path, headers })
+    await reply.resume().toArray()
+    const status = reply.statusCode ?? 0
+    entryOf(this.times, kind).push(performance.now() - begun)
+    if (status >= 400) entryOf(this.refused, kind).push(`${status} ${path}`)
+  }
+
   async #read({ path, body, headers = {} }: TimedCall): Promise<ReadReply> {
     const reply = await this.#request({ path, ...(body && { body }), headers })
     return { status: reply.statusCode ?? 0, headers: reply.headers, answer: await text(reply) }
