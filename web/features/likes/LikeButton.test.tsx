@@ -29,3 +29,9 @@ test('two clicks before the session check has finished send one like', async () 
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(sent.filter(({ path }) => path === likes.toggle.path)).toHaveLength(1)
 })
+
+test('the number of likes describes the button, and is no part of its name', async () => {
+  await renderRoutes({ '/': () => <LikeButton quizId={5} title="Чай" isLiked={false} count={18} /> }, { at: '/' })
+  const heart = await screen.findByRole('button', { name: 'Нравится: «Чай»' })
+  expect(heart.getAttribute('aria-description')).toBe('Лайков: 18')
+})
