@@ -15,10 +15,10 @@ export const sitePicture = '/art/share.jpg'
  * again after an edit; the server does not read it.
  */
 export const quizPicture = (quizId: number, versionNumber: number): string =>
-  `/share/test/${quizId}.png?v=${versionNumber}`
+  `/share/test/${quizId}.jpg?v=${versionNumber}`
 
 /** Address of the share picture of a result. */
-export const resultPicture = (resultId: string): string => `/share/result/${resultId}.png`
+export const resultPicture = (resultId: string): string => `/share/result/${resultId}.jpg`
 
 /** A share picture in a theme, for saving it. */
 export const inTheme = (picture: string, theme: ShareTheme): string =>

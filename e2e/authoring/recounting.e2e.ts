@@ -24,7 +24,7 @@ async function correctKey(page: Page, quizId: number): Promise<void> {
 
 /** Where the share picture of a result leads: its address names the number of right answers. */
 const pictureOf = async (page: Page, resultId: string): Promise<string> => {
-  const reply = await page.request.get(`/share/result/${resultId}.png`, { maxRedirects: 0 })
+  const reply = await page.request.get(`/share/result/${resultId}.jpg`, { maxRedirects: 0 })
   return /right-\d/.exec(reply.headers().location ?? '')?.[0] ?? ''
 }
 

@@ -56,7 +56,7 @@ const row = (name: string, samples: readonly Sample[]) => ({
 
 try {
   const cards = await new SiteCalls(site.url).cards()
-  const paths = cards.flatMap(({ id }) => shareThemes.map((theme) => `/share/test/${id}.png?theme=${theme}`))
+  const paths = cards.flatMap(({ id }) => shareThemes.map((theme) => `/share/test/${id}.jpg?theme=${theme}`))
   // The first picture starts the image process.
   const [warmUp = '', ...rest] = paths
   await request(warmUp)

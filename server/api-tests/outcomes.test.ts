@@ -105,7 +105,7 @@ describe('a test by outcomes', () => {
 
   test('has a share picture of each result', async () => {
     const { id } = await aCatQuiz()
-    const redirect = await site.app.inject({ url: `/share/result/${await take(id, [2, 2])}.png` })
+    const redirect = await site.app.inject({ url: `/share/result/${await take(id, [2, 2])}.jpg` })
     expect(redirect.statusCode).toBe(302)
     expect(redirect.headers.location).toMatch(/\/result-\d+\/light\//)
     expect((await site.app.inject({ url: redirect.headers.location ?? '' })).headers['content-type']).toMatch(

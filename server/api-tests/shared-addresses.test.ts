@@ -93,8 +93,8 @@ const pieces = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
 )
 const paths = fc.oneof(
-  pieces.map((id) => `/share/test/${id}.png`),
-  pieces.map((id) => `/share/result/${id}.png`),
+  pieces.map((id) => `/share/test/${id}.jpg`),
+  pieces.map((id) => `/share/result/${id}.jpg`),
   fc.array(pieces, { minLength: 4, maxLength: 6 }).map((segments) => `/share/${segments.join('/')}`),
   pieces.map((id) => `/embed/${id}`),
   pieces.map((page) => `/oembed?url=${encodeURIComponent(`${origin}/passing/`)}${page}`),

@@ -217,14 +217,14 @@ test('without one a dialog offers messengers as plain links, copying, the pictur
     ['WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/\?text=[^+]*$/)],
     ['MAX', expect.stringMatching(/^https:\/\/max\.ru\/:share\?text=[^+]*$/)],
     ['Одноклассники', `https://connect.ok.ru/offer?url=${url}&title=${words}`],
-    ['Сохранить картинку', '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.png?theme=light'],
+    ['Сохранить картинку', '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.jpg?theme=light'],
   ])
   await userEvent.click(sheet.getByRole('button', { name: 'Скопировать ссылку' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Скопировать результат' }))
   const result = `${'🟩'.repeat(9)}🟥 9\u00a0из\u00a010 · Тест «Космос за десять вопросов» ${address}`
   expect(copied).toEqual([address, result])
   expect(sheet.getByRole('img', { name: /Картинка, которая придёт/ }).getAttribute('src')).toBe(
-    '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.png?theme=light',
+    '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.jpg?theme=light',
   )
   expect(sheet.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Скопировано', 'Скопировано'])
   await userEvent.click(sheet.getByRole('button', { name: 'QR-код' }))

@@ -52,6 +52,6 @@ async function subjectOf({ url }: RunningSite) {
   if (!commented) throw new Error('The site has no tests')
   for (const { id } of [commented, ...cards.slice(0, 3)].filter((card, at, all) => all.indexOf(card) === at))
     await calls.call('/api/test/like', { body: { testId: id }, token })
-  const { url: sharePicture } = await fetch(`${url}/share/test/${commented.id}.png`)
+  const { url: sharePicture } = await fetch(`${url}/share/test/${commented.id}.jpg`)
   return { quizId: commented.id, picture: commented.testImg, sharePicture: new URL(sharePicture).pathname, token }
 }

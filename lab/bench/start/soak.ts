@@ -85,7 +85,7 @@ async function mixedRequests(calls: SiteCalls): Promise<LoadRequest[]> {
   const token = people[0]?.token ?? ''
   const reads = cards
     .flatMap(({ id, testImg }) =>
-      hotReads({ quizId: id, picture: testImg, sharePicture: `/share/test/${id}.png`, token }),
+      hotReads({ quizId: id, picture: testImg, sharePicture: `/share/test/${id}.jpg`, token }),
     )
     .map(({ name, request }) => ({ isOwn: name.endsWith('signed in'), request }))
   const writes: LoadRequest[] = []

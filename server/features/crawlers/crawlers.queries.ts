@@ -28,6 +28,7 @@ export const listNewest = (db: Db, count: number) =>
     .selectFrom('quizzes')
     .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .innerJoin('quiz_versions', 'quiz_versions.id', 'quizzes.version_id')
     .select([
       'quizzes.id',
       'quizzes.title',
@@ -37,6 +38,7 @@ export const listNewest = (db: Db, count: number) =>
       'users.full_name as authorName',
       'quizzes.created_at as createdAt',
       'quizzes.updated_at as changedAt',
+      'quiz_versions.number as versionNumber',
     ])
     .where('quizzes.is_listed', '=', true)
     .orderBy('quizzes.created_at', 'desc')

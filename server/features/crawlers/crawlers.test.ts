@@ -140,6 +140,14 @@ test('the feed has the newest listed tests, and follows their visibility', async
   const [, ...entries] = body.split('<entry>')
   for (const entry of entries)
     for (const tag of ['id', 'title', 'updated', 'author', 'summary']) expect(entry.split(`<${tag}>`)).toHaveLength(2)
+  // A picture for readers that show enclosures, and in the content for the others.
+  const picture = `https://quiz.example/share/test/${newer.id}.jpg?v=1`
+  expect(entries[0]).toContain(`<link rel="enclosure" type="image/jpeg" href="${picture}"/>`)
+  expect(entries[0]).toContain(`<content type="html">&lt;p&gt;&lt;img src=&quot;${picture}&quot; alt=&quot;Реки&quot;`)
+  // Texts of authors are escaped for HTML, and that for XML.
+  expect(entries[1]).toContain('alt=&quot;Ёлки &amp;lt;b&amp;gt;&quot;')
+  const shown = await site.app.inject(new URL(picture).pathname)
+  expect(shown.statusCode).toBe(302)
   await site.call(ownQuizzes.setVisibility, { body: { id: newer.id, visibility: 'closed' } }, author)
   expect((await read('/feed.xml')).body).not.toContain('Реки')
 })

@@ -1,6 +1,7 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { feedPath, passingPath, profilePath } from '@quiz/contract/paths.ts'
+import { quizPicture, sharePictureSize } from '@quiz/contract/sharing.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
 
 export type FeedQuiz = {
@@ -12,6 +13,7 @@ export type FeedQuiz = {
   authorName: string
   createdAt: Date
   changedAt: Date
+  versionNumber: number
 }
 
 type FeedSite = { brand: string; publicUrl: string }
@@ -24,17 +26,27 @@ const text = (value: string) => escapeHtml(value.replace(forbidden, ''))
 const profileOf = ({ authorId }: FeedQuiz, publicUrl: string) =>
   authorId === deletedAuthorId ? '' : `<uri>${text(`${publicUrl}${profilePath(authorId)}`)}</uri>`
 
+/** What a reader shows: few of them show an enclosure, most of them the pictures of the content. */
+function contentOf({ title, description }: FeedQuiz, picture: string): string {
+  const { width, height } = sharePictureSize
+  const image = `<img src="${escapeHtml(picture)}" alt="${escapeHtml(title)}" width="${width}" height="${height}">`
+  return `<p>${image}</p><p>${escapeHtml(description)}</p>`
+}
+
 const entry = (quiz: FeedQuiz, publicUrl: string) => {
   const address = `${publicUrl}${passingPath(quiz.id)}`
+  const picture = `${publicUrl}${quizPicture(quiz.id, quiz.versionNumber)}`
   return `<entry>
 <id>${text(address)}</id>
 <title>${text(quiz.title)}</title>
 <link rel="alternate" type="text/html" href="${text(address)}"/>
+<link rel="enclosure" type="image/jpeg" href="${text(picture)}"/>
 <published>${quiz.createdAt.toISOString()}</published>
 <updated>${quiz.changedAt.toISOString()}</updated>
 <author><name>${text(quiz.authorName)}</name>${profileOf(quiz, publicUrl)}</author>
 <category term="${text(quiz.subjectName)}"/>
 <summary>${text(quiz.description)}</summary>
+<content type="html">${text(contentOf(quiz, picture))}</content>
 </entry>`
 }
 

@@ -41,7 +41,7 @@ export function oembedRoutes({ config }: AppContext, app: FastifyInstance, findQ
       width,
       height: frameHeight.fixed,
       ...(limit >= sharePictureSize.width && {
-        thumbnail_url: `${publicUrl}/share/test/${quiz.id}.png`,
+        thumbnail_url: `${publicUrl}/share/test/${quiz.id}.jpg`,
         thumbnail_width: sharePictureSize.width,
         thumbnail_height: sharePictureSize.height,
       }),

@@ -22,7 +22,7 @@ test('oEmbed describes the frame of a test by the address of its page', async ()
   expect(reply.json()).toMatchObject({
     ...{ version: '1.0', type: 'rich', title, width: 720, height: 640 },
     ...{ author_name: 'Лев & Ко', author_url: `${origin}/profile/${author.id}`, provider_url: origin },
-    ...{ thumbnail_url: `${origin}/share/test/${quiz.id}.png`, thumbnail_width: 1200, thumbnail_height: 630 },
+    ...{ thumbnail_url: `${origin}/share/test/${quiz.id}.jpg`, thumbnail_width: 1200, thumbnail_height: 630 },
   })
   expect(reply.json().html).toContain(`<iframe src="${origin}/embed/${quiz.id}"`)
 })

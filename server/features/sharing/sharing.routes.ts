@@ -31,13 +31,13 @@ export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
   const parts = { quizOf: openQuizzes(context), pictures: new DrawnPictures(context) }
   const redirects = new PictureRedirects(context, parts.pictures)
 
-  app.get('/share/test/:id(^[1-9]\\d{0,14}).png', async (request: RedirectRequest, reply) => {
+  const ofQuiz = async (request: RedirectRequest, reply: FastifyReply) => {
     const quizId = Number(request.params.id)
     const quiz = await parts.quizOf(quizId)
     return redirects.send(request, reply, { quizId, versionId: quiz.versionId, view: { of: 'test' }, quiz })
-  })
+  }
 
-  app.get('/share/result/:id.png', async (request: RedirectRequest, reply) => {
+  const ofResult = async (request: RedirectRequest, reply: FastifyReply) => {
     const id = resultId.safeParse(request.params.id).data
     const result = id && (await limiters.reads.run(() => findSharedResult(store.db, id)))
     if (!result) throw refuse('image_not_found')
@@ -45,7 +45,13 @@ export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
     const quiz = await parts.quizOf(quizId)
     const view = viewOfResult(await getVersion(store.db, versionId), result)
     return redirects.send(request, reply, { quizId, versionId, view, quiz })
-  })
+  }
+
+  // The bytes are a JPEG. Links that were shared before end in `png`.
+  for (const ending of ['jpg', 'png']) {
+    app.get(`/share/test/:id(^[1-9]\\d{0,14}).${ending}`, ofQuiz)
+    app.get(`/share/result/:id.${ending}`, ofResult)
+  }
 
   app.get('/share/:quiz/:version/:what/:theme/:hash', pictureHandler(context, { ...parts, redirects }))
 }

@@ -32,6 +32,7 @@ async function target(url: string): Promise<string> {
 test('the picture of a test redirects to a JPEG of 1200×630 at an address that ends in its hash', async () => {
   const author = await site.signUp()
   const quiz = await aWholeQuiz(site, author, 1)
+  expect(quizPicture(quiz.id, 1)).toMatch(/\.jpg\?v=1$/)
   const redirect = await get(quizPicture(quiz.id, 1))
   expect(redirect.headers['cache-control']).toBe('public, max-age=240')
   const address = String(redirect.headers.location)
@@ -45,6 +46,8 @@ test('the picture of a test redirects to a JPEG of 1200×630 at an address that 
   const again = await site.app.inject({ url: address, headers: { 'if-none-match': String(picture.headers.etag) } })
   expect(again.statusCode).toBe(304)
   expect(await target(`${quizPicture(quiz.id, 1)}&theme=dark`)).not.toBe(address)
+  // As links of before that end otherwise.
+  expect(await target(quizPicture(quiz.id, 1).replace('.jpg', '.png'))).toBe(address)
 })
 
 test('results with as many right answers share a picture, which search engines do not list', async () => {
@@ -112,11 +115,11 @@ test('addresses that the server never gives are not found', async () => {
   const address = await target(quizPicture(quiz.id, 1))
   const zeros = '0'.repeat(64)
   for (const url of [
-    '/share/test/0.png',
-    '/share/test/999999999.png',
-    '/share/test/abc.png',
-    '/share/result/00000000-0000-4000-8000-000000000000.png',
-    '/share/result/1.png',
+    '/share/test/0.jpg',
+    '/share/test/999999999.jpg',
+    '/share/test/abc.jpg',
+    '/share/result/00000000-0000-4000-8000-000000000000.jpg',
+    '/share/result/1.jpg',
     address.replace(/[0-9a-f]{64}$/, zeros),
     address.replace(`/share/${quiz.id}/`, `/share/${other.id}/`),
     address.replace('/test/', '/right-99/').replace(/[0-9a-f]{64}$/, zeros),

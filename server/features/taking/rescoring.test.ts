@@ -188,7 +188,7 @@ describe('a recount', () => {
   test('lets the share picture say the new number of right answers', async () => {
     const quiz = await aCorrectable()
     const id = await take(quiz, 1)
-    const picture = async () => (await site.app.inject({ url: `/share/result/${id}.png` })).headers.location
+    const picture = async () => (await site.app.inject({ url: `/share/result/${id}.jpg` })).headers.location
     const views = [await picture()]
     await correct(quiz, 1)
     await rescore(quiz)

@@ -93,7 +93,7 @@ async function aMarkedQuiz(person: TestPerson) {
     questions: withRightAnswer(questions, 1).map((question) => ({ ...question, explanation: 'Зюзя знает.' })),
     results: own?.map((result) => ({ ...result, title: 'Вы Зюзя', description: 'Зюзя рада' })),
   }))
-  const { headers } = await site.app.inject(`/share/test/${quiz.id}.png`)
+  const { headers } = await site.app.inject(`/share/test/${quiz.id}.jpg`)
   await site.app.inject(String(headers.location))
   return quiz
 }
