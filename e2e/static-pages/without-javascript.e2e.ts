@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { siteUrl } from '../page-objects/api.ts'
+import { gluedWords } from '../page-objects/glued-words.ts'
 import { publicPages } from '../page-objects/pages.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -63,6 +64,13 @@ test('all content of every public page is shown without scripts, and its picture
     expect(picture.headers()['content-type'], name).toMatch(/^image\//)
     if (name === 'result of a personality test') await expect(page.getByRole('main')).not.toContainText('%')
   }
+})
+
+test('words of neighbouring elements stand apart for text browsers and reading modes', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  for (const [name, pathOf] of Object.entries(publicPages))
+    expect(gluedWords(await (await request.get(await pathOf())).text()), name).toEqual([])
 })
 
 test('a page that works with scripts alone says so', { tag: '@both' }, async ({ page }) => {

@@ -91,6 +91,16 @@ test('the results of a quiz and of a personality test print without the frame of
   }
 })
 
+test('a test prints without the frame of the site and without buttons', async ({ page }) => {
+  await page.goto(await publicPages.passing())
+  await expect(page.getByRole('button', { name: 'Ответить' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button').or(page.getByRole('switch'))).toHaveCount(0)
+})
+
 test('a slow page shows the progress of its navigation', async ({ page }) => {
   await page.goto('/agreement', { waitUntil: 'networkidle' })
   const held = Promise.withResolvers<void>()

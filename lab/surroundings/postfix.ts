@@ -26,7 +26,8 @@ virtual_minimum_uid = 1
 virtual_uid_maps = static:65534
 virtual_gid_maps = static:65534
 default_transport = discard:
-maillog_file = /dev/stdout
+maillog_file_prefixes = ${folder}
+maillog_file = ${folder}/log
 `
 
 /** Its services, none in a chroot, which Debian fills for the installed Postfix alone. */

@@ -62,7 +62,8 @@ user = nobody
 })
 
 /** What the site asks of Redis, and nothing else. */
-const acl = 'user site on >pa~ss ~kvizarium:* &kvizarium:* +@connection +@scripting +@pubsub +@write +@read -@dangerous'
+const acl =
+  'user site on >pa~ss ~kvizarium:* &kvizarium:* +@connection +@scripting +@pubsub +@write +@read -@dangerous +info'
 
 const redis: Service = {
   name: 'Redis with ACL',
@@ -101,11 +102,12 @@ const postfix: Service = {
   start: async (started) => {
     const { url, received } = await startPostfix(started)
     return {
-      // Fifty people of one address register within seconds.
+      // Fifty people of one address register and forget their passwords within seconds.
       settings: { SMTP_URL: url, MAIL_FROM: 'Квизариум <robot@quiz.example>', RATE_LIMITS: 'off' },
       check: async (site) => {
         const addresses = Array.from({ length: mails }, (_, at) => `uchenik${at}@pupils.example`)
         for (const email of addresses) await register(site.url, email)
+        await Promise.all(addresses.map((email) => post(`${site.url}/api/auth/forgotpassword`, { email })))
         for (let times = 0; times < 300 && (await received()).size < mails; times++) await wait(200)
         const found = await received()
         return addresses.flatMap((address) => {
@@ -121,11 +123,16 @@ async function register(url: string, email: string): Promise<void> {
   const [userName = ''] = email.split('@')
   const password = 'семь ёлок под дождём'
   const person = { userName, email, fullName: 'Ученик Класса', birthDate: '1990-05-05' }
-  const body = JSON.stringify({ ...person, password, confirmPassword: password })
+  const reply = await post(`${url}/api/auth/register`, { ...person, password, confirmPassword: password })
+  if (!JSON.parse(reply).success) throw new Error(`${email} was not registered: ${reply}`)
+}
+
+async function post(url: string, body: object): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body })
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const text = await reply.text()
-  if (!JSON.parse(text).success) throw new Error(`${email} was not registered: ${text}`)
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${text}`)
+  return text
 }
 
 const dropped = 'options,statement_timeout,idle_in_transaction_session_timeout'

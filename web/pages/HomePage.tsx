@@ -71,7 +71,7 @@ export function SubjectLinks() {
       {subjects.map(({ id, name }) => (
         <Link key={id} data-subject={subjectKey(name)} to={pagePaths.allQuizzes} search={{ subjectId: id }}>
           <Icon name={subjectKey(name)} />
-          {name}
+          {name}{' '}
         </Link>
       ))}
     </nav>

@@ -55,7 +55,7 @@ describe('the result of a personality test', () => {
   })
 
   test('offers sharing to its taker as the main action, and the test to everybody else', async () => {
-    const mainOf = () => document.querySelector('.btn-main')?.textContent
+    const mainOf = () => document.querySelector('.btn-main')?.textContent?.trim()
     await openResult({})
     expect(mainOf()).toBe('Поделиться')
     cleanup()

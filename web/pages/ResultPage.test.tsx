@@ -100,7 +100,7 @@ test.each([
   const counts = { userScorePercentage: 22, userScores: 4, maxScores: 18, questionAnswered: 2, allQuestionsCnt: 7 }
   await open({ isOwn, ...counts })
   const visible = screen.getAllByText(/из.7/).filter((text) => text.getAttribute('aria-hidden') === null)
-  expect(visible.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([tally])
+  expect(visible.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim())).toEqual([tally])
 })
 
 test('below 50 % a kind next step is suggested; from 50 % on it is not', async () => {
@@ -297,7 +297,7 @@ test.each([
   await open({ testTypeId: 2, comparedWith: { ...rival, resultTitle }, ...(outcomes && { outcomes }) })
   const { sides } = await comparison()
   const verdict = screen.getByText(words.replace('Вы ', 'Вы\u00a0').replace('У ', 'У\u00a0'), {
-    normalizer: (text) => text,
+    normalizer: (text) => text.trim(),
   })
   expect(verdict.ariaHidden).toBeNull()
   // Above the title, so in the first screen.

@@ -113,7 +113,7 @@ export function ResultPage() {
         <aside className="aside" aria-label={resultPageTexts.aside}>
           <QuizAuthorLink quiz={result} hasProfile={result.isAuthorAvailable} />
           <Link className={buttonClass({ isWide: true })} to={pagePaths.allQuizzes}>
-            {resultPageTexts.otherQuizzes}
+            {resultPageTexts.otherQuizzes}{' '}
           </Link>
           {result.isTestAvailable && (
             <OwnQuizTools

@@ -42,7 +42,7 @@ export function WorksHelpPage() {
       </p>
       <div className="acts">
         <Link className={buttonClass({ kind: 'main' })} to={pagePaths.newWork}>
-          {page.create}
+          {page.create}{' '}
         </Link>
         <Link className={buttonClass({})} to={pagePaths.create}>
           {page.createQuiz}

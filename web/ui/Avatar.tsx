@@ -17,7 +17,7 @@ export function Avatar({ src, name, size = 'md' }: { src: string | null; name: s
   const look = size === 'md' ? 'avatar' : `avatar avatar-${size}`
   const letters = (
     <span className={`${look} avatar-letters`} aria-hidden="true">
-      {initials(name)}
+      {initials(name)}{' '}
     </span>
   )
   if (!src) return letters

@@ -55,7 +55,7 @@ export function Button({
         aria-describedby={reason ? reasonId : undefined}
       >
         {icon && <Icon name={icon} />}
-        {children}
+        {children}{' '}
       </button>
       {reason && (
         <span id={reasonId} hidden>

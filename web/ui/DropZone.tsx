@@ -47,7 +47,7 @@ export function DropZone({ onPick, control, hasFocus = false, hint, ...look }: D
     >
       <Icon name={icon} />
       {isOver ? dropLabel : label}
-      {hint && <span className="hint">{hint}</span>}
+      {hint && <span className="hint"> {hint}</span>}
       <input
         {...control}
         className="vh"

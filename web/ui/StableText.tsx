@@ -19,6 +19,6 @@ export const StableText = ({ texts, shown, isAtEnd = false }: StableTextProps) =
 
 const Layer = ({ isShown, children }: { isShown: boolean; children: string }) => (
   <span className={isShown ? '[grid-area:1/1]' : 'invisible [grid-area:1/1]'} aria-hidden={!isShown || undefined}>
-    {children}
+    {children}{' '}
   </span>
 )

@@ -71,7 +71,7 @@ export function Tabs<Key extends string>({
                 tabIndex={isSelected ? 0 : -1}
                 onClick={() => onSelect(tab.key)}
               >
-                {tab.label}
+                {tab.label}{' '}
               </button>
             )
           })}

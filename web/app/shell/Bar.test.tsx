@@ -46,7 +46,7 @@ test('a guest sees the sections and the sign-in link', async () => {
   await open('/all-test')
   await waitFor(() => expect(sections().getAllByRole('link')).toHaveLength(4))
   const links = sections().getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
     ['Все тесты', '/all-test'],
     ['Авторы', '/autors'],
     ['Создать тест', '/create'],

@@ -29,10 +29,10 @@ export function Bar() {
         </Link>
         <nav className="bar-nav" aria-label={shellTexts.sections}>
           <Link className="bar-link" to={pagePaths.allQuizzes}>
-            {shellTexts.allQuizzes}
+            {shellTexts.allQuizzes}{' '}
           </Link>
           <Link className="bar-link" to={pagePaths.authors}>
-            {shellTexts.authors}
+            {shellTexts.authors}{' '}
           </Link>
           <ViewerLinks viewer={viewer} />
         </nav>
@@ -73,7 +73,7 @@ function CreateLink({ isProminent }: { isProminent: boolean }) {
   return (
     <Link className={isProminent ? buttonClass({ kind: 'main' }) : 'bar-link'} to={pagePaths.create}>
       {isProminent && <Icon name="plus" />}
-      {shellTexts.create}
+      {shellTexts.create}{' '}
     </Link>
   )
 }
@@ -129,19 +129,19 @@ function PhoneMenu({ viewer }: { viewer: ViewerState }) {
     <Menu triggerClass="plain for-phone" trigger={trigger}>
       <Link to={pagePaths.create}>
         <Icon name="plus" />
-        {shellTexts.create}
+        {shellTexts.create}{' '}
       </Link>
       <Link to={pagePaths.allQuizzes}>
         <Icon name="search" />
-        {shellTexts.allQuizzes}
+        {shellTexts.allQuizzes}{' '}
       </Link>
       <Link to={pagePaths.authors}>
         <Icon name="users" />
-        {shellTexts.authors}
+        {shellTexts.authors}{' '}
       </Link>
       <Link to={me ? pagePaths.profile : pagePaths.login}>
         <Icon name="user" />
-        {me ? me.fullName : shellTexts.login}
+        {me ? me.fullName : shellTexts.login}{' '}
       </Link>
       <AccountItems me={me} />
     </Menu>

@@ -56,20 +56,20 @@ export function Footer() {
           <Fan />
         </div>
         <div className="foot-links">
-          <Link to={pagePaths.worksHelp}>{shellTexts.forTeachers}</Link>
-          <Link to={pagePaths.agreement}>{shellTexts.agreement}</Link>
-          <Link to={pagePaths.privacy}>{shellTexts.privacy}</Link>
-          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+          <Link to={pagePaths.worksHelp}>{shellTexts.forTeachers} </Link>
+          <Link to={pagePaths.agreement}>{shellTexts.agreement} </Link>
+          <Link to={pagePaths.privacy}>{shellTexts.privacy} </Link>
+          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail} </a>
           <a href={site.messengerUrl} rel="noopener">
-            {shellTexts.messenger}
+            {shellTexts.messenger}{' '}
           </a>
           {hasOutsideScripts(site) && (
             <button type="button" onClick={() => storeScriptsChoice(null)}>
-              {shellTexts.scripts}
+              {shellTexts.scripts}{' '}
             </button>
           )}
           <button className="end" type="button" onClick={toggleTheme}>
-            {shellTexts.theme}
+            {shellTexts.theme}{' '}
           </button>
           <span>© {site.brand}</span>
         </div>

@@ -29,7 +29,7 @@ export function AuthorCard({ author, place, corner }: { author: Author; place: n
         </Link>
         <p className="facts num">
           <span>
-            <b>{grouped(tests)}</b>&nbsp;{plural(tests, authorTexts.tests)}
+            <b>{grouped(tests)}</b>&nbsp;{plural(tests, authorTexts.tests)}{' '}
           </span>
           <span>
             <b>{grouped(likes)}</b>&nbsp;{plural(likes, authorTexts.likes)}

@@ -45,7 +45,7 @@ export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
       onClick={() => void press()}
     >
       <Icon name="heart" className="" />
-      <span className="vh">{likeTexts.like(title)}</span>
+      <span className="vh">{likeTexts.like(title)} </span>
       <span className="num" aria-hidden="true">
         {grouped(count)}
       </span>

@@ -36,7 +36,7 @@ export function LiveHelp() {
           to="/live/{-$id}/{-$view}"
           params={{ id: livePages.create, view: undefined }}
         >
-          {page.create}
+          {page.create}{' '}
         </Link>
         <CardsLink />
       </div>

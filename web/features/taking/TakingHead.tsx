@@ -28,10 +28,10 @@ export function TakingHead({ titleId, quiz, intro, position, isChallenged = fals
         {isFirst && <IntroCover intro={intro} subject={subject} />}
         <Badge icon={subject}>{quiz.subjectName}</Badge>
         <p className="play-count num">
-          <span className="vh">{takingTexts.positionOf(position, total)}</span>
+          <span className="vh">{takingTexts.positionOf(position, total)} </span>
           <b aria-hidden="true">
             {position}
-            <span>{takingTexts.ofTotal(total)}</span>
+            <span> {takingTexts.ofTotal(total)}</span>
           </b>
         </p>
         <h1 className="play-name" id={titleId}>

@@ -77,15 +77,15 @@ const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: Perso
   const content = (
     <>
       <span>
-        <b>{isForgotten ? texts.forgotten : name}</b>
+        <b>{isForgotten ? texts.forgotten : name}</b>{' '}
         <span className="soft small num">
-          <RowState row={row} asked={asked} />
+          <RowState row={row} asked={asked} />{' '}
         </span>
         {areCodesShown && <span className="works-code-cell num">{row.personalCode}</span>}
       </span>
       {state === 'submitted' && points !== null && (
         <span className="works-person-score num">
-          <b>{mark ?? texts.percentOf(percent ?? 0)}</b>
+          <b>{mark ?? texts.percentOf(percent ?? 0)}</b>{' '}
           <span className="soft small">
             {maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints)}
           </span>

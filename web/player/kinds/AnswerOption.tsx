@@ -50,7 +50,7 @@ function AnswerLabel({ answer, number, isMultiple, isTicked, onTick, picture }: 
         data-answer={answer.id}
       />
       <span>
-        <MathText text={answer.description} shape={softHyphens} />
+        <MathText text={answer.description} shape={softHyphens} />{' '}
       </span>
       {number <= 9 && (
         <span className="key" aria-hidden="true">
