@@ -77,6 +77,19 @@ test('a restored backup equals the original byte by byte', async () => {
   }
 })
 
+test('a restore takes as long as it needs, whatever limit of statements the database sets', async () => {
+  const folder = await folderWithBackup()
+  const source = await bareSource()
+  const setting = source.pool(migratingLimits)
+  const { rows } = await setting.query<{ name: string }>('select current_database() as name')
+  await setting.query(`alter database "${rows[0]?.name}" set statement_timeout = '1ms'`)
+  await setting.end()
+  const db = storeOn(source)
+  await restore({ folder, db, storage: await openFolderStorage(newFolder()), log: quietLog })
+  const { rows: people } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
+  expect(people[0]?.count).toBeGreaterThan(0)
+})
+
 test('rows of uploads survive a restore and a move only where their files are, and count for nothing else', async () => {
   const { uploads } = site.context.images
   const rows = ['a', 'b'].map((letter) => ({ user_id: small.another.id, hash: letter.repeat(64), bytes: 7 }))
