@@ -4,7 +4,8 @@ const ownLine = new Set(
     ' ',
   ),
 )
-const unread = /<!--[\s\S]*?-->|<(head|noscript|script|style|svg)\b[\s\S]*?<\/\1>/g
+/** The large number of a question only repeats the words before it; its parts stand by a margin. */
+const unread = /<!--[\s\S]*?-->|<b aria-hidden="true">[\s\S]*?<\/b>|<(head|noscript|script|style|svg)\b[\s\S]*?<\/\1>/g
 
 /** Pairs of words in neighbouring elements of a document that text browsers and reading modes show as one word. */
 export function gluedWords(html: string): string[] {

@@ -31,7 +31,7 @@ export function TakingHead({ titleId, quiz, intro, position, isChallenged = fals
           <span className="vh">{takingTexts.positionOf(position, total)} </span>
           <b aria-hidden="true">
             {position}
-            <span> {takingTexts.ofTotal(total)}</span>
+            <span>{takingTexts.ofTotal(total)}</span>
           </b>
         </p>
         <h1 className="play-name" id={titleId}>
