@@ -31,6 +31,7 @@ const [count, worksCount] = [Number(values.participants), Number(values.works)]
 const [minutes, everyMs] = [Number(values.minutes), Number(values.every) * 1000]
 const takers = values.takers === undefined ? null : Number(values.takers)
 const mostOfWork = Math.min(500, limits.participantsMax)
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 const pages: Pages = { size: 2, thinkMs: [30_000, 90_000] }
 const serverUrl = process.env.DATABASE_URL
 const storeName = serverUrl ? 'PostgreSQL' : 'the embedded store'
@@ -75,8 +76,6 @@ async function takePages(url: string, calls: TimedCalls, people: number): Promis
   for (let places = 0; places < people; places += mostOfWork) works.push(await prepareWork(new SiteCalls(url), size))
   return takeByPages(calls, works, { takers: people, schools: 8, pages })
 }
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 function publish({ times, refused, repeated }: TimedCalls, missing: MissingInWork): void {
   const rowOf = ([call, all]: [string, number[]]): Row => ({
