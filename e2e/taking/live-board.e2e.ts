@@ -54,6 +54,9 @@ test('a game is led by keys alone; a mouse that pressed a step leaves the space 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Итоги' })).toBeVisible()
   await expectNoViolations(page, 'the podium')
+  await takeStep(game, 'end')
+  await expect(page.getByRole('heading', { name: 'Игра закончилась' })).toBeVisible()
+  await expect(page.getByText('Мест пока нет.')).toBeHidden()
 })
 
 test('a board does not move while its question is read, answered, paused and told', {

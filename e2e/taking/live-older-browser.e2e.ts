@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { elements } from '../page-objects/arranging.ts'
 import { answerByKeys, joinGame, makeGame, seesPlace, takeStep } from '../page-objects/games.ts'
 import { becomeOlder, watchScripts } from '../page-objects/older-browser.ts'
@@ -71,6 +72,7 @@ test('a browser of a school computer plays all kinds of questions, to the practi
     await seesPlace(page, at + 1, answers.length)
     await give(page)
     await expect(page.getByRole('heading', { level: 1, name: verdict })).toBeFocused()
+    await expectNoViolations(page, `the verdict of question ${at + 1}`)
   }
   await takeStep(game, 'ranks')
   await expect(page.getByRole('heading', { name: 'Места' })).toBeVisible()

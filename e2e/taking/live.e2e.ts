@@ -57,6 +57,8 @@ test('a host leads three players, one of them late, from the lobby to the table,
   await expect(petya.getByRole('link', { name: 'Повторить сейчас' })).toBeVisible()
   await page.getByRole('link', { name: 'Таблица игры' }).click()
   await expect(page.getByRole('row', { name: /^Я с 2-го вопроса/ })).toBeVisible()
+  await expectNoViolations(page, 'the table')
+  await fitsNarrowScreen(page)
 })
 
 test('a team answers from one device; a reload, a second tab and a lost network lose nothing', async ({

@@ -44,6 +44,8 @@ export function Verdict({ state, renderReview, notice }: VerdictProps) {
           <h2>
             <MathText text={verdict.title} />
           </h2>
+          {/* Kinds with headings of their own have them one level below. */}
+          <h3 className="vh">{texts.answers}</h3>
           {renderReview(verdict, texts.answers)}
         </WithFormulas>
       </div>

@@ -49,7 +49,9 @@ export function BoardQuestion({ question, board }: { question: Question; board: 
 }
 
 function BoardOptions({ question, board }: { question: Question; board: TimedBoard }) {
-  const { kind = 'choice', answers, choices = [], unit } = question
+  const { kind = 'choice', answers, unit } = question
+  // The pairs of the answer name them again.
+  const choices = board.review === null ? (question.choices ?? []) : []
   if (kind === 'text' || kind === 'number')
     return (
       <p className="board-hint">

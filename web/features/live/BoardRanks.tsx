@@ -29,7 +29,7 @@ export function BoardPodium({ board }: { board: TimedBoard }) {
       <h2>{state === 'ended' ? texts.ended : texts.podium}</h2>
       {endedBy === 'moderator' && <p className="board-note">{texts.moderated}</p>}
       {endedBy === 'time' && <p className="board-note">{texts.byTime}</p>}
-      <BoardRanks board={board} />
+      {state !== 'ended' && <BoardRanks board={board} />}
       {toldCount > 0 && <p className="board-hint num">{texts.classRight(rightCount, toldCount)}</p>}
     </div>
   )
