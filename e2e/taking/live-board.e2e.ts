@@ -35,6 +35,7 @@ test('a game is led by keys alone; a mouse that pressed a step leaves the space 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Обсуждаем: верный ответ ещё не показан')).toBeVisible()
   await expect(player.getByText('Время вышло.')).toBeVisible()
+  await expect(player.getByText('Ответы через')).toBeHidden()
   await expectNoViolations(page, 'the discussion')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Верно', { exact: true })).toBeVisible()
@@ -81,6 +82,18 @@ test('a board does not move while its question is read, answered, paused and tol
   await expect(page.getByText('Маяк стоял на острове.')).toBeVisible()
   expect(await shifts(), 'with the answer').toEqual([])
   expect(await question?.evaluate((heading) => heading.isConnected), 'the question stays the same element').toBe(true)
+})
+
+test('a device that shows letters alone has the name of each shape in one line at 320 px', async ({ page }) => {
+  const game = await makeGame({ onDevices: 'buttons' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await joinGame(page, game, { name: 'Оля' })
+  await takeStep(game, 'start')
+  await expect(page.getByRole('heading', { name: 'Вопрос на доске' })).toBeVisible()
+  for (const shape of ['треугольник', 'ромб', 'круг']) {
+    const lines = await page.getByText(shape, { exact: true }).evaluate((word) => word.getBoundingClientRect().height)
+    expect(lines, shape).toBeLessThan(40)
+  }
 })
 
 /** A question of two options. */

@@ -20,7 +20,8 @@ export function OptionsField({ question, value, onAnswer, isLettersOnly }: Optio
     const answered = takenChoice.byKey(question, value, number)
     if (answered) onAnswer(answered)
   }
-  const isGrid = isLettersOnly || answersLayout === 'grid'
+  // The names of shapes need a row each; pictures have room for them below.
+  const isGrid = answersLayout === 'grid' && (!isLettersOnly || answers.some(({ answerImg }) => answerImg))
   return (
     <>
       <p className={isMultipleAnswers ? 'play-hint' : 'vh'}>
