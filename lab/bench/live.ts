@@ -1,5 +1,5 @@
 // Classes play, all behind one address and with rate limits on: how long a question takes to their devices and an answer to its
-// confirmation, and how many messages a question costs. On the embedded store, or on a PostgreSQL server (DATABASE_URL), which
+// confirmation, and how many calls a question costs. On the embedded store, or on a PostgreSQL server (DATABASE_URL), which
 // several processes need; Redis may die and nginx be reloaded and restarted in the middle. Needs a build.
 // npm run bench:live -- [--players 300] [--games 1] [--questions 20] [--processes 2] [--redis kept|killed]
 //   [--nginx kept|restarted] [--proxy buffers|cuts|fails] [--idle 30]
@@ -117,7 +117,7 @@ function publish(calls: TimedCalls, { played, tables, idle }: Played): void {
     played.flatMap((game) => game[list].filter(({ place }) => isWanted(place)).map(({ ms }) => ms))
   const confirmed = played.reduce((sum, { answers }) => sum + answers.size, 0)
   const stored = tables.flatMap((table) => table.players).reduce((sum, player) => sum + player.answeredCount, 0)
-  const messages = ['state', 'answer', 'board', 'step'].reduce(
+  const callsSent = ['state', 'answer', 'board', 'step'].reduce(
     (sum, call) => sum + (calls.times.get(call)?.length ?? 0),
     0,
   )
@@ -130,7 +130,7 @@ function publish(calls: TimedCalls, { played, tables, idle }: Played): void {
       value: Math.max(...played.flatMap(({ states }) => [...states.values()])),
     },
     { what: 'states of another game', value: played.reduce((sum, { strange }) => sum + strange.length, 0) },
-    { what: 'messages a question and game', value: rounded(messages / questions / games) },
+    { what: 'calls a question and game', value: rounded(callsSent / questions / games) },
     ...idle,
     {
       what: 'refused calls',
