@@ -12,19 +12,24 @@ export function CopyField({ label, action, text }: { label: string; action: stri
     setStatus((await copyText(text, field.current)) ? texts.copied : texts.copyManually)
   }
   return (
-    <Field label={label} hint={<span role="status">{status || '\u00a0'}</span>}>
+    <Field label={label}>
       {(control) => (
-        <span className="in-wrap">
-          <input
-            {...control}
-            ref={field}
-            className="in"
-            readOnly
-            value={text}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <IconButton className="in-act" icon="copy" label={action} onClick={copy} />
-        </span>
+        <>
+          <span className="in-wrap">
+            <input
+              {...control}
+              ref={field}
+              className="in"
+              readOnly
+              value={text}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <IconButton className="in-act" icon="copy" label={action} onClick={copy} />
+          </span>
+          <span role="status" className="hint">
+            {status}
+          </span>
+        </>
       )}
     </Field>
   )
