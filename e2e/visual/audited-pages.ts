@@ -74,7 +74,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   frame: { path: `/embed/${sample.quiz}` },
   'result-quiz': { path: ({ url }) => takeQuizAt(url, sample.quiz) },
   'result-personality': { path: ({ url }) => takeQuizAt(url, sample.personality) },
-  'profile-other': { path: '/profile/2' },
+  'profile-other': { path: '/profile/1' },
   practice: { path: `/practice/${sample.quiz}` },
   'practice-mistakes': { path: '/practice' },
   login: { path: '/login' },
