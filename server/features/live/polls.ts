@@ -29,11 +29,11 @@ export async function pollAsPlayer(services: Services, poll: PlayerPoll): Promis
   const rooms = roomsOf(services)
   const { since } = poll
   const known = await getOwnPlayer(services, { ...poll, isFresh: since === undefined })
+  await services.ownLimits.count({ rate: liveRates.states, name: ['states', known.snapshot.game.id, known.player.id] })
   // Nobody reads an older state again: this process reads what another one told first.
   const isBehind = since !== undefined && hasReadMore(since, playerCursor(known.snapshot, known.player))
   const own = isBehind ? await getOwnPlayer(services, { ...poll, isFresh: true }) : known
   const { room, player } = own
-  await services.ownLimits.count({ rate: liveRates.states, name: ['states', own.snapshot.game.id, player.id] })
   room.saw(player.id)
   if (since !== undefined && since === playerCursor(own.snapshot, player)) {
     if (!mayWait(services, poll)) return null
