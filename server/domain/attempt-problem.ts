@@ -18,13 +18,15 @@ export function findAttemptProblem(quiz: Scorable, sent: AttemptAnswers): ErrorC
   const known = answers.filter((answer) => answer !== undefined)
   const answered = known.filter(({ value }) => isAnswered(value))
   // Foreign answers come first: those to another version must not be judged by the rules of this one.
-  if (known.length < answers.length) return another
-  const foreign = answered.flatMap(({ kind, question, value }) => {
+  const foreign: ErrorCode[] = answered.flatMap(({ kind, question, value }) => {
     if (!kind.isValue(value)) return another
     return kind.isOwn(question, value) ? [] : kind.foreignProblem
   })
-  if (foreign.length > 0) return foreign.find((problem) => problem === another) ?? foreign[0] ?? another
-  const [problem] = answered.flatMap(({ kind, question, value }) => kind.valueProblem(question, value) ?? [])
+  if (known.length < answers.length || foreign.includes(another)) return another
+  const [problem] = [
+    ...foreign,
+    ...answered.flatMap(({ kind, question, value }) => kind.valueProblem(question, value) ?? []),
+  ]
   if (problem) return problem
   return answered.length > 0 ? null : 'no_answers'
 }
