@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { freePort } from '../faults/environment/free-port.ts'
+import { bouncerSettings } from '../faults/environment/pgbouncer.ts'
 import { startPostfix } from './postfix.ts'
 import { type DebianProgram, ownFolder, runServer } from './programs.ts'
 
@@ -32,22 +33,8 @@ const pgbouncer = (name: string, ignored: string): Service => ({
     const database = pathname.slice(1)
     const file = join(folder, 'pgbouncer.ini')
     await writeFile(join(folder, 'users.txt'), `"${username}" ""\n`)
-    await writeFile(
-      file,
-      `[databases]
-${database} = host=127.0.0.1 port=${serverPort} dbname=${database}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = transaction
-default_pool_size = 5
-ignore_startup_parameters = ${ignored}
-user = nobody
-`,
-    )
+    const settings = bouncerSettings({ folder, port, serverPort: Number(serverPort), connections: 5, database })
+    await writeFile(file, `${settings}ignore_startup_parameters = ${ignored}\nuser = nobody\n`)
     await runServer(started, { command: 'sh', args: ['-c', `chmod -R a+rX ${folder} && exec pgbouncer ${file}`], port })
     const url = new URL(databaseUrl)
     url.port = String(port)

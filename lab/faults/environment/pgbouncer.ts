@@ -18,7 +18,7 @@ export async function startPgbouncer({ port: serverPort }: PostgresCluster, conn
   const folder = await emptyFolder()
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
-  await own(file, configuration({ folder, port, serverPort, connections }))
+  await own(file, bouncerSettings({ folder, port, serverPort, connections }))
   await own(join(folder, 'users.txt'), '"postgres" ""\n')
   let bouncer: OwnProcess | null = null
   const start = async () => {
@@ -43,11 +43,12 @@ export async function startPgbouncer({ port: serverPort }: PostgresCluster, conn
   }
 }
 
-type PgbouncerOptions = { folder: string; port: number; serverPort: number; connections: number }
+type PgbouncerOptions = { folder: string; port: number; serverPort: number; connections: number; database?: string }
 
-const configuration = ({ folder, port, serverPort, connections }: PgbouncerOptions) => `
+/** What pgbouncer is started with, before further settings; its users are in `users.txt` of the folder. */
+export const bouncerSettings = ({ folder, port, serverPort, connections, database = 'postgres' }: PgbouncerOptions) => `
 [databases]
-postgres = host=127.0.0.1 port=${serverPort} dbname=postgres
+${database} = host=127.0.0.1 port=${serverPort} dbname=${database}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
