@@ -1,6 +1,7 @@
 // A school takes works: all of its participants open one within one second, start within another one, and save an answer every so
 // many seconds, while two tables of each are open and guests take a test. Nothing may be refused or lost. On the embedded store, or on
-// a PostgreSQL server (DATABASE_URL). Needs a build. npm run bench:works -- [--participants 300] [--works 1] [--every 10] [--minutes 3]
+// a PostgreSQL server (DATABASE_URL). Each work has a school of its own, behind one address. Needs a build.
+// npm run bench:works -- [--participants 300] [--works 1] [--every 10] [--minutes 3]
 // With --takers 2000 the load that Moodle 4.5 was published with in March 2026: so many people from eight addresses press «start»
 // within a minute, in works of as many as one may have, and answer 16 questions with pictures on 8 pages, 30 to 90 seconds each.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -65,7 +66,7 @@ async function takeAtOnce(url: string, calls: TimedCalls): Promise<MissingInWork
   const of = (at: number) => Math.floor((count + at) / worksCount)
   const works = await Promise.all(Array.from({ length: worksCount }, () => prepareWork(new SiteCalls(url))))
   const missing = await Promise.all(
-    works.map((work, at) => takeWork(calls, work, { participants: of(at), ms: minutes * 60_000, everyMs })),
+    works.map((work, at) => takeWork(calls, work, { participants: of(at), ms: minutes * 60_000, everyMs, school: at })),
   )
   return { answers: sumOf(missing.map(({ answers }) => answers)), rows: sumOf(missing.map(({ rows }) => rows)) }
 }

@@ -59,13 +59,16 @@ async function quizDraft(subjectId: number, { questions, hasPictures }: Size): P
 /** What is missing in the end: confirmed answers, and rows of the open tables that are not what they should be. */
 export type MissingInWork = { answers: number; rows: number }
 
+/** How many take a work from which school, for how long, and how often each saves an answer. */
+type Sitting = { participants: number; ms: number; everyMs?: number; school?: number }
+
 /** Takes a work: all open and start it within a second each, save an answer every so often for a while, and submit. */
 export async function takeWork(
   calls: TimedCalls,
   { token, workId, code, attempt }: PreparedWork,
-  { participants, ms, everyMs = 10_000 }: { participants: number; ms: number; everyMs?: number },
+  { participants, ms, everyMs = 10_000, school = 0 }: Sitting,
 ): Promise<MissingInWork> {
-  const people = Array.from({ length: participants }, (_, number) => new Participant(calls, { code, number }))
+  const people = Array.from({ length: participants }, (_, number) => new Participant(calls, { code, number, school }))
   const tables = [0, 1].map(() => new OpenTable(calls, { workId, token }))
   const closing = new AbortController()
   const beside = [performUntil(calls, attempt, closing.signal), ...tables.map((table) => table.poll(closing.signal))]
