@@ -16,7 +16,7 @@ import { processorMs } from './http/processor-time.ts'
 import { SiteCalls } from './http/site-calls.ts'
 import { met, percentile, type Row, report, rounded } from './report.ts'
 import type { Pages } from './works/participants.ts'
-import { type MissingInWork, prepareWork, takeByPages, takeWork } from './works/taken-work.ts'
+import { type MissingInWork, prepareWorks, takeByPages, takeWork } from './works/taken-work.ts'
 import { TimedCalls } from './works/timed-calls.ts'
 
 const { values } = parseArgs({
@@ -64,7 +64,7 @@ await withCleanup(async (started) => {
 /** Everybody of each work at once, the works side by side. */
 async function takeAtOnce(url: string, calls: TimedCalls): Promise<MissingInWork> {
   const of = (at: number) => Math.floor((count + at) / worksCount)
-  const works = await Promise.all(Array.from({ length: worksCount }, () => prepareWork(new SiteCalls(url))))
+  const works = await prepareWorks(new SiteCalls(url), worksCount)
   const missing = await Promise.all(
     works.map((work, at) => takeWork(calls, work, { participants: of(at), ms: minutes * 60_000, everyMs, school: at })),
   )
@@ -73,8 +73,7 @@ async function takeAtOnce(url: string, calls: TimedCalls): Promise<MissingInWork
 
 async function takePages(url: string, calls: TimedCalls, people: number): Promise<MissingInWork> {
   const size = { questions: 16, hasPictures: true }
-  const works = []
-  for (let places = 0; places < people; places += mostOfWork) works.push(await prepareWork(new SiteCalls(url), size))
+  const works = await prepareWorks(new SiteCalls(url), Math.ceil(people / mostOfWork), size)
   return takeByPages(calls, works, { takers: people, schools: 8, pages })
 }
 

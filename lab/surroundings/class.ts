@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { GameTable } from '../../contract/live.ts'
 import { SiteCalls } from '../bench/http/site-calls.ts'
 import { percentile } from '../bench/report.ts'
-import { prepareWork, takeWork } from '../bench/works/taken-work.ts'
+import { prepareWorks, takeWork } from '../bench/works/taken-work.ts'
 import { TimedCalls } from '../bench/works/timed-calls.ts'
 import { lead, makeGame, play, testsWithQuestions } from '../playing.ts'
 
@@ -17,7 +17,8 @@ export type ClassOutcome = { calls: number; p95Ms: number; broken: string[] }
 export async function runClass(url: string): Promise<ClassOutcome> {
   const calls = new TimedCalls(url)
   try {
-    const work = await prepareWork(new SiteCalls(url))
+    const [work] = await prepareWorks(new SiteCalls(url), 1)
+    if (!work) throw new Error('No work was made')
     const missing = await takeWork(calls, work, { participants, ms: workMs })
     const game = await playGame(calls, work.token)
     const refused = [...calls.refused].map(([call, all]) => `${all.length} × ${call} refused: ${all[0]}`)

@@ -10,11 +10,18 @@ export type PreparedWork = Awaited<ReturnType<typeof prepareWork>>
 
 type Size = { questions: number; hasPictures: boolean }
 
-/** A work of a new author, and the body of an attempt at its first test. */
-export async function prepareWork(calls: SiteCalls, size: Size = { questions: 10, hasPictures: false }) {
-  const [author] = await signUpPeople(calls, 1)
-  if (!author) throw new Error('Nobody was registered')
-  const { token } = author
+/** So many works, each of a new author, with the body of an attempt at its first test. Once a site. */
+export async function prepareWorks(
+  calls: SiteCalls,
+  count: number,
+  size: Size = { questions: 10, hasPictures: false },
+): Promise<PreparedWork[]> {
+  const works: PreparedWork[] = []
+  for (const { token } of await signUpPeople(calls, count)) works.push(await prepareWork(calls, token, size))
+  return works
+}
+
+async function prepareWork(calls: SiteCalls, token: string, size: Size) {
   const [subject] = await calls.call<{ id: number }[]>('/api/dictionary/getsubjects')
   const tests: { testId: number }[] = []
   for (let left = size.questions; left > 0; left -= limits.questionsMax) {
