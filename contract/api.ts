@@ -2,6 +2,8 @@ import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
+import { bank } from '@quiz/contract/bank.ts'
+import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { editing } from '@quiz/contract/editing.ts'
 import { home } from '@quiz/contract/home.ts'
@@ -23,7 +25,9 @@ import { statistics } from '@quiz/contract/statistics.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { workExport } from '@quiz/contract/work-export.ts'
+import { workPaper } from '@quiz/contract/work-paper.ts'
 import { workPrinting } from '@quiz/contract/work-printing.ts'
+import { workQuestions } from '@quiz/contract/work-questions.ts'
 import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
@@ -55,8 +59,12 @@ export const api = {
   workTaking,
   workExport,
   workPrinting,
+  workPaper,
   works,
+  workQuestions,
   workRegrading,
+  bank,
+  classes,
   live,
   livePlaying,
 } as const

@@ -22,3 +22,27 @@ export const chosenTests = z
 
 /** Days for which names and answers are kept. */
 export const keepDays = z.int().check(z.minimum(limits.keepDaysMin), z.maximum(limits.keepDaysMax))
+
+/** A setting: the value of a new work or game that says nothing about it, and its schema. */
+export const setting = <Schema extends z.ZodMiniType>(initial: z.output<Schema>, schema: Schema) => ({
+  initial,
+  schema,
+})
+type Declared = Record<string, { initial: unknown; schema: z.ZodMiniType }>
+export type SettingsOf<All extends Declared> = { [Name in keyof All]: z.output<All[Name]['schema']> }
+
+const ofEach = (settings: Declared, part: (one: Declared[string]) => unknown) =>
+  Object.fromEntries(Object.entries(settings).map(([name, one]) => [name, part(one)]))
+
+/** The schemas of all settings, for replies and changes. */
+export const schemasOf = <All extends Declared>(settings: All) =>
+  ofEach(settings, ({ schema }) => schema) as { [Name in keyof All]: All[Name]['schema'] }
+
+/** The same for what is new: an absent setting has its initial value. */
+export const draftFieldsOf = <All extends Declared>(settings: All) =>
+  ofEach(settings, ({ schema, initial }) => z._default(schema, initial)) as {
+    [Name in keyof All]: z.ZodMiniDefault<All[Name]['schema']>
+  }
+
+export const initialOf = <All extends Declared>(settings: All) =>
+  ofEach(settings, ({ initial }) => initial) as SettingsOf<All>

@@ -81,8 +81,11 @@ export const rates = {
   workTable: { account: { times: 600, seconds: minute } },
   /** Tables of own works as files. */
   workExport: { account: { times: 60, seconds: minute } },
-  workEntry: { address: { times: 300, seconds: minute } },
-  workStart: { address: { times: 600, seconds: minute } },
+  workEntry: { address: { times: 1500, seconds: minute } },
+  workStart: { address: { times: 1500, seconds: minute } },
+  createClass: { account: { times: 60, seconds: hour } },
+  /** Changes of own classes and of their pupils: each call by itself. */
+  manageClass: { account: { times: 1000, seconds: hour } },
   createGame: { account: { times: 60, seconds: hour } },
   /** Changes of own games: each call by itself. */
   manageGame: { account: { times: 1000, seconds: hour } },
@@ -103,6 +106,9 @@ export const rates = {
   /** All search calls together. */
   search: { address: { times: 300, seconds: minute } },
 } as const satisfies Record<string, Rates>
+
+/** Rate limit of own questions: each call by itself. */
+export const bankRates = { account: { times: 600, seconds: hour } } as const satisfies Rates
 
 /** Rate limits of works that their calls count themselves. */
 export const workRates = {

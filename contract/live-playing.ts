@@ -1,7 +1,7 @@
-import { nameModes } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, moment, resultKey, wholeInText } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
+import { gameNameModes } from '@quiz/contract/live-settings.ts'
 import { liveStates, playerState } from '@quiz/contract/live-states.ts'
 import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ const liveEntry = z.strictObject({
   id,
   title: z.string(),
   state: z.enum(liveStates),
-  names: z.enum(nameModes),
+  names: z.enum(gameNameModes),
   teams: z.boolean(),
   quiet: z.boolean(),
   acceptsNew: z.boolean(),

@@ -1,61 +1,56 @@
-import { chosenTests, keepDays, marks, nameModes } from '@quiz/contract/class-settings.ts'
+import {
+  chosenTests,
+  draftFieldsOf,
+  initialOf,
+  keepDays,
+  marks,
+  nameModes,
+  type SettingsOf,
+  schemasOf,
+  setting,
+} from '@quiz/contract/class-settings.ts'
 import { id, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import * as z from 'zod/mini'
 
-/** Whose names the board shows: of all, or of nobody. */
-export const boardNameModes = ['all', 'none'] as const
+/** People name themselves, enter by personal codes of a list, or get a name from the game («Рыжая лиса»). */
+export const gameNameModes = [...nameModes, 'given'] as const
+/** Whose names the board shows: of all, of those whom the host let through, or of nobody. */
+export const boardNameModes = ['all', 'checked', 'none'] as const
 /** What devices of players show: question and options, or letters and fields alone, whose texts are on the board. */
 export const deviceViews = ['all', 'buttons'] as const
 
-/** What the host chooses for a game, besides its title and tests. */
+/** What the host chooses for a game, besides its title and tests: of a new one what one press starts. */
 export const liveSettings = {
   /** Players answer from devices; with paper cards, or instead of them. */
-  devices: z.boolean(),
+  devices: setting(true, z.boolean()),
   /** Players hold up paper cards, which the host photographs: questions that these cannot answer are left out. */
-  cards: z.boolean(),
+  cards: setting(false, z.boolean()),
   /** A player is a team: a name of its own, and up to eight names of members. */
-  teams: z.boolean(),
+  teams: setting(false, z.boolean()),
   /** «Тихая»: no names are asked or shown, and there are no ranks and no podium. */
-  quiet: z.boolean(),
-  names: z.enum(nameModes),
-  boardNames: z.enum(boardNameModes),
-  onDevices: z.enum(deviceViews),
+  quiet: setting(false, z.boolean()),
+  names: setting('free', z.enum(gameNameModes)),
+  boardNames: setting('all', z.enum(boardNameModes)),
+  onDevices: setting('all', z.enum(deviceViews)),
   /** Seconds to answer a question; null: the host closes it. */
-  seconds: z.nullable(z.int().check(z.minimum(limits.liveSecondsMin), z.maximum(limits.liveSecondsMax))),
+  seconds: setting(30, z.nullable(z.int().check(z.minimum(limits.liveSecondsMin), z.maximum(limits.liveSecondsMax)))),
   /** Seconds for which a question is read before it can be answered. */
-  readSeconds: z.int().check(z.minimum(0), z.maximum(limits.liveReadSecondsMax)),
+  readSeconds: setting(3, z.int().check(z.minimum(0), z.maximum(limits.liveReadSecondsMax))),
   /** So many percent of what an answer earned fall evenly while the time passes; needs `seconds`. */
-  speed: z.int().check(z.minimum(0), z.maximum(limits.liveSpeedMax)),
+  speed: setting(0, z.int().check(z.minimum(0), z.maximum(limits.liveSpeedMax))),
   /** The state `closed`, in which the class talks about its answers, comes before `answer`. */
-  discuss: z.boolean(),
-  shuffleQuestions: z.boolean(),
+  discuss: setting(false, z.boolean()),
+  shuffleQuestions: setting(false, z.boolean()),
   /** Elements that are put in order or matched are always mixed. */
-  shuffleAnswers: z.boolean(),
-  marks,
-  keepDays,
+  shuffleAnswers: setting(false, z.boolean()),
+  marks: setting(null, marks),
+  keepDays: setting(limits.keepDaysDefault, keepDays),
 }
-export type LiveSettings = { [Name in keyof typeof liveSettings]: z.output<(typeof liveSettings)[Name]> }
+export type LiveSettings = SettingsOf<typeof liveSettings>
 
-/** The settings of a new game: one press starts it. */
-export const defaultLiveSettings: LiveSettings = {
-  devices: true,
-  cards: false,
-  teams: false,
-  quiet: false,
-  names: 'free',
-  boardNames: 'all',
-  onDevices: 'all',
-  seconds: 30,
-  readSeconds: 3,
-  speed: 0,
-  discuss: false,
-  shuffleQuestions: false,
-  shuffleAnswers: false,
-  marks: null,
-  keepDays: limits.keepDaysDefault,
-}
+export const defaultLiveSettings: LiveSettings = initialOf(liveSettings)
 
 /** Settings that can be changed after the start; `seconds` is of the questions that come. */
 export const changeableLiveSettings = [
@@ -74,32 +69,18 @@ export function liveProblem({ devices, cards, seconds, speed, quiet, teams, name
   if (cards && seconds !== null) return liveTexts.cardsSeconds
   if (speed > 0 && seconds === null) return liveTexts.speedNeedsSeconds
   if (quiet && teams) return liveTexts.quietTeams
-  if (quiet && names === 'list') return liveTexts.quietList
+  if (quiet && names !== 'free') return names === 'list' ? liveTexts.quietList : liveTexts.quietGiven
+  if (!devices && names === 'given') return liveTexts.givenToDevices
   return null
 }
 
 const title = text(limits.workTitleChars)
 const optional = <Field extends z.ZodMiniType>(field: Field) => z.optional(field)
-const initial = defaultLiveSettings
 /** A new game as its host sends it; the title is that of the first test unless it is sent. */
 export const liveDraft = z.object({
   title: optional(z.nullable(title)),
   tests: chosenTests,
-  devices: z._default(liveSettings.devices, initial.devices),
-  cards: z._default(liveSettings.cards, initial.cards),
-  teams: z._default(liveSettings.teams, initial.teams),
-  quiet: z._default(liveSettings.quiet, initial.quiet),
-  names: z._default(liveSettings.names, initial.names),
-  boardNames: z._default(liveSettings.boardNames, initial.boardNames),
-  onDevices: z._default(liveSettings.onDevices, initial.onDevices),
-  seconds: z._default(liveSettings.seconds, initial.seconds),
-  readSeconds: z._default(liveSettings.readSeconds, initial.readSeconds),
-  speed: z._default(liveSettings.speed, initial.speed),
-  discuss: z._default(liveSettings.discuss, initial.discuss),
-  shuffleQuestions: z._default(liveSettings.shuffleQuestions, initial.shuffleQuestions),
-  shuffleAnswers: z._default(liveSettings.shuffleAnswers, initial.shuffleAnswers),
-  marks: z._default(liveSettings.marks, initial.marks),
-  keepDays: z._default(liveSettings.keepDays, initial.keepDays),
+  ...draftFieldsOf(liveSettings),
 })
 export type LiveDraft = z.input<typeof liveDraft>
 
@@ -109,6 +90,6 @@ export const liveChange = z.object({
   title: optional(title),
   tests: optional(chosenTests),
   acceptsNew: optional(z.boolean()),
-  ...z.partial(z.object(liveSettings)).shape,
+  ...z.partial(z.object(schemasOf(liveSettings))).shape,
 })
 export type LiveChange = Omit<z.output<typeof liveChange>, 'id'>

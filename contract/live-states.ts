@@ -1,8 +1,7 @@
-import { nameModes } from '@quiz/contract/class-settings.ts'
 import { id, moment } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { cardNumber } from '@quiz/contract/live-cards.ts'
-import { boardNameModes, deviceViews } from '@quiz/contract/live-settings.ts'
+import { boardNameModes, deviceViews, gameNameModes } from '@quiz/contract/live-settings.ts'
 import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
@@ -145,6 +144,7 @@ const boardPlayer = z.strictObject({
 const rankLine = z.strictObject({
   playerId: id,
   rank: z.int().check(z.positive()),
+  /** «Участник 7» while the host has not let the name through. */
   name: z.string(),
   points: shownPoints,
 })
@@ -165,7 +165,7 @@ export type LiveShares = z.output<typeof shares>
 export const boardState = z.strictObject({
   ...common,
   code: z.string(),
-  names: z.enum(nameModes),
+  names: z.enum(gameNameModes),
   boardNames: z.enum(boardNameModes),
   acceptsNew: z.boolean(),
   seconds: z.nullable(z.int()),
@@ -187,8 +187,10 @@ export const boardState = z.strictObject({
   playersCount: count,
   presentCount: count,
   answeredCount: count,
-  /** Players who are in, in the order in which they came; empty where the board shows no names. */
+  /** Players who are in, in the order in which they came: those whose names the board shows. */
   players: z.array(boardPlayer),
+  /** Names of players who are in that wait for the host to let them through. */
+  uncheckedCount: count,
   /** More than 60 joined within 10 s: the host is asked once whether to close the entry. */
   isFlooded: z.boolean(),
   /** From the close of the question on, in `closed` and `answer`; null before. In `closed` every `isRight` is null. */

@@ -1,3 +1,4 @@
+import { schemasOf } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   fileReply,
@@ -66,7 +67,7 @@ export const gameView = z.strictObject({
   code: z.string(),
   title: z.string(),
   tests: z.array(testOfGame),
-  ...liveSettings,
+  ...schemasOf(liveSettings),
   state,
   revision: count,
   acceptsNew: z.boolean(),
@@ -100,6 +101,8 @@ const livePlayer = z.strictObject({
   state: z.enum(livePlayerStates),
   /** Null: no timer. */
   factor: z.nullable(z.literal(timerFactors)),
+  /** Whether a board that shows checked names has this one. */
+  isShown: z.boolean(),
   /** Whether the question of now is answered. */
   hasAnswered: z.boolean(),
 })
@@ -117,6 +120,8 @@ const playersChange = z
     ban: z.optional(id),
     /** Undoes a kick and a ban. */
     allow: z.optional(id),
+    /** Lets names through to a board that shows checked ones. */
+    show: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.playersMax))),
     /** The next `join` under that name, or by that personal code, goes on in its place with another key. */
     release: z.optional(id),
     /** Makes a player of a card that nobody has, or lets the one in again who has it. */

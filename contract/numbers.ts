@@ -29,6 +29,8 @@ export const discriminationTakersMin = 30
 export const idleTakersMin = 100
 /** Days in statistics. */
 export const statisticsDays = 90
+/** Own works that statistics of a test name, the latest ones. */
+export const statisticsWorks = 100
 export const resultTitleChars = 100
 export const resultTextChars = 1200
 export const commentChars = 1000
@@ -129,15 +131,23 @@ export const workQuestionsMax = 100
 export const workKeysMax = 20
 /** Minutes for an attempt, and minutes more that its author gives at once. */
 export const workMinutesMax = 300
+/** Minutes that the page gives at once, to one or to all. */
+export const workGiftMinutesMax = 60
+/** Seconds for which minutes that were given can be taken back. */
+export const workUndoSeconds = 10
 export const workAttemptsMax = 10
 export const workCodeChars = 8
 export const personalCodeChars = 6
 /** Of a code as it is typed, with blanks. */
 export const typedCodeChars = 40
 export const participantNameChars = 60
-export const participantsMax = 300
+/** People of a work, and players of a game in class: of these each step tells everybody within a second. */
+export const participantsMax = 1000
+export const playersMax = 300
 /** Names in one pasted list, and characters of a name before it is trimmed. */
 export const pastedNamesMax = 200
+/** Of a name in a register. */
+export const listNumberMax = 999
 export const requestChars = 1000
 /** Works of an account that are not closed. */
 export const openWorksMax = 50
@@ -150,6 +160,15 @@ export const keepDaysDefault = 90
 export const keepDaysFromCreation = 400
 /** Seconds after the end of an attempt in which its last answers are still taken. */
 export const lateSeconds = 5
+
+/** Classes of an account, pupils who are in one, and rows of its list with those who left and who were forgotten. */
+export const classesMax = 30
+export const pupilsMax = 40
+export const classRowsMax = 120
+export const classTitleChars = 60
+export const pupilCodeChars = 9
+/** Days after the end of its year (31 July) for which a class is kept. */
+export const classKeepDays = 60
 
 /** Practice: questions of a session, how often a wrong one comes again in it, by how much its verdicts tell, and answers in all. */
 export const practiceQuestionsMax = 20
@@ -206,6 +225,20 @@ export const liveCardsMax = 40
 export const liveCardOptionsMax = 4
 /** Joins within ten seconds from which on the host is asked about them. */
 export const liveFloodJoins = 60
+
+/** «My questions» of an account: kept ones with those of the bin, themes and characters of one. */
+export const bankQuestionsMax = 10_000
+export const bankThemesMax = 500
+export const bankThemeChars = 60
+/** Rows that one call changes, and questions of one file. */
+export const bankRowsMax = 100
+export const bankExportMax = 2000
+/** Of the place in a list at which its next page begins. */
+export const bankCursorChars = 500
+/** Takers of a question from whom on its difficulty is known, and right answers in percent from which on it is easy, and medium. */
+export const difficultyTakersMin = 20
+export const easyShare = 80
+export const mediumShare = 40
 
 export const pageSizeMax = 50
 export const idempotencyKeyMin = 16

@@ -33,12 +33,13 @@ export const ownQuizzes = {
   }),
   duplicate: endpoint('POST', '/api/test/duplicate', {
     ...change,
-    summary: 'Скопировать свой тест; отвечает номером копии, которая закрыта',
+    summary:
+      'Скопировать свой тест или чужой, который показывает всем верные ответы; отвечает номером копии, она закрыта',
     rates: rates.create,
     withIdempotencyKey: true,
     body: z.object({ id }),
     reply: id,
-    errors: ['consent_needed', ...change.errors, 'busy'],
+    errors: ['consent_needed', ...change.errors, 'no_review', 'busy'],
   }),
   remove: endpoint('POST', '/api/test/delete', {
     ...change,

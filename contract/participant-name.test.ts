@@ -1,10 +1,10 @@
-import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf, normalizeName, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksHelpPage } from '@quiz/contract/texts/ru/help/works-help.ts'
 import { expect, test } from 'vitest'
 
 test('names in the help that stand for a surname fit', () => {
   const [example = ''] = JSON.stringify(worksHelpPage).match(/номера по.журналу[^.]*/) ?? []
-  const names = [...example.matchAll(/«([^»]+)»/g)].map(([, name = '']) => levelledName(name))
+  const names = [...example.matchAll(/«([^»]+)»/g)].map(([, name = '']) => normalizeName(name))
   expect(names.map((name) => [name, participantNameProblem(name)])).toEqual([
     ['07', null],
     ['№ 7', null],

@@ -49,10 +49,10 @@ export const profiles = {
     errors: ['forbidden', 'image_unknown', ...pictureErrors, 'busy'],
   }),
   created: endpoint('POST', '/api/profile/getprofilecreatedtests', {
-    summary: 'Созданные тесты',
+    summary: 'Созданные тесты; с subjectId — одной категории',
     access: 'anyone',
     searches: true,
-    body: tab,
+    body: z.extend(tab, { subjectId: z.optional(z.nullable(id)) }),
     reply: paged(quizCard),
     errors: ['profile_not_found'],
   }),

@@ -1,6 +1,12 @@
 import type { Band } from '@quiz/contract/bands.ts'
 import { optionToTake } from '@quiz/contract/questions/options.ts'
-import { editedOptions, ownToEdit, ownToTake, questionKind, shownOptions } from '@quiz/contract/questions/questions.ts'
+import {
+  editedOptions,
+  kindToEdit,
+  kindToTake,
+  questionKind,
+  shownOptions,
+} from '@quiz/contract/questions/questions.ts'
 import {
   type AuthoredQuiz,
   contentDefaults,
@@ -102,7 +108,7 @@ const questionOf = ({ text, note, image, imageAlt }: QuestionFields) => ({
 })
 const questionToTake = (question: QuestionFields) => ({
   ...questionOf(question),
-  ...ownToTake(question),
+  ...kindToTake(question),
 })
 
 const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explanation, sourceUrl })
@@ -110,9 +116,10 @@ const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explana
 const questionToEdit = (question: AuthoredQuiz['questions'][number]) => ({
   ...questionToTake(question),
   questionImgAlt: question.imageAlt,
-  ...ownToEdit(question),
+  ...kindToEdit(question),
   score: question.score,
   ...explanationOf(question),
+  ...(question.origin && { origin: question.origin }),
 })
 const optionToEdit = (option: OptionFields) => ({
   ...optionToTake(option),

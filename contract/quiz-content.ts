@@ -1,4 +1,5 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import type { QuestionOrigin } from '@quiz/contract/bank-ids.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { noOwnTexts, type OwnOptionTexts } from '@quiz/contract/questions/options.ts'
@@ -33,6 +34,8 @@ export type CommonFields<Image = string> = {
   /** Shown after the attempt only, with the address of its source. */
   explanation: string
   sourceUrl: string
+  /** Of a copy of an own question; `at` is empty until the copy is stored. */
+  origin: QuestionOrigin | null
 }
 
 /** A question without its answer options, which only some kinds have. */
@@ -95,6 +98,7 @@ export const commonDefaults: CommonFields<never> = {
   score: limits.pointsMin,
   explanation: '',
   sourceUrl: '',
+  origin: null,
 }
 /** The fields of a new question: a choice. */
 export const questionDefaults = { ...commonDefaults, ...choice.defaults }

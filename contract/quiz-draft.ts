@@ -1,7 +1,8 @@
+import { bankId } from '@quiz/contract/bank-ids.ts'
 import { id, imageInput, sentText, text } from '@quiz/contract/fields.ts'
 import { sentFormulaText } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { ownDraft } from '@quiz/contract/questions/question-fields.ts'
+import { kindDraft } from '@quiz/contract/questions/question-fields.ts'
 import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
 import { settingsInput } from '@quiz/contract/settings.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
@@ -56,7 +57,9 @@ export const questionDraft = z.object({
   questionImg: imageInput,
   questionImgAlt: alt,
   isDeleted: flag,
-  ...ownDraft,
+  /** The own question that it is a copy of. */
+  origin: z.optional(z.nullable(z.object({ id: bankId }))),
+  ...kindDraft,
   score: points,
   explanation: sentFormulaText(limits.explanationChars),
   sourceUrl: sentText(limits.sourceUrlChars),

@@ -1,4 +1,5 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import type { QuestionOrigin } from '@quiz/contract/bank-ids.ts'
 import { type OwnOptionTexts, ownTextsBy } from '@quiz/contract/questions/options.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import { questionKind, unreadInOptions } from '@quiz/contract/questions/questions.ts'
@@ -90,10 +91,17 @@ function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Questi
     score: kept(sent.score, before.score, commonDefaults.score),
     explanation: kept(sent.explanation, before.explanation, ''),
     sourceUrl: kept(sent.sourceUrl, before.sourceUrl, ''),
+    origin: mergeOrigin(before.origin, sent.origin),
     // A question whose kind changes begins with the defaults of the new one.
     ...merge(stored?.kind === kind ? stored : defaults, sent, answers),
     answers,
   }
+}
+
+/** The same origin keeps its time; another one has none yet. */
+function mergeOrigin(before: QuestionOrigin | null, sent: SentQuestion['origin']): QuestionOrigin | null {
+  if (sent === undefined) return before
+  return sent && (before?.id === sent.id ? before : { id: sent.id, at: '' })
 }
 
 /** Ids from another kind would tell the order that a kind hides, so its options get new ones. */

@@ -31,6 +31,13 @@ export const findProblems = (quiz: AuthoredQuiz<unknown>): QuizProblem[] => prob
 
 type Quiz = AuthoredQuiz<unknown>
 
+/** The checks of a question of a quiz that stands alone; `path` is its place in the request. */
+export const findQuestionProblems = (
+  quiz: Quiz,
+  question: Quiz['questions'][number],
+  { number, path }: Pick<QuestionPlace, 'number' | 'path'>,
+): QuizProblem[] => problemsOfQuestion(quiz, question, { number, path, texts })
+
 function problemsOfQuestion(quiz: Quiz, question: Quiz['questions'][number], place: QuestionPlace): QuizProblem[] {
   const problems: QuizProblem[] = []
   // A note without a text is sent as the text.

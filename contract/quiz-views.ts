@@ -1,6 +1,7 @@
+import { questionOrigin } from '@quiz/contract/bank-ids.ts'
 import { authorId, id, image, moment, resultId, versionNumber } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
-import { ownEdited, ownTaken } from '@quiz/contract/questions/question-fields.ts'
+import { kindEdited, ownTaken } from '@quiz/contract/questions/question-fields.ts'
 import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
 import { quizSettings, visibility } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
@@ -62,6 +63,8 @@ const quizFields = {
   userCreatedAvatar: image,
   userCreatedTests: z.int(),
   userCreatedLikes: z.int(),
+  /** Of a copy of another author's test: its title of then, and the author until that one left. */
+  origin: z.optional(z.strictObject({ title: z.string(), authorName: z.nullable(z.string()) })),
 }
 /** An answer option as a taker gets it. Here and below, optional fields came later: they are absent while they are empty. */
 const answerToTake = z.strictObject({
@@ -89,6 +92,29 @@ export const quizToTake = z.strictObject({
 })
 export type QuizToTake = z.output<typeof quizToTake>
 
+/** A question as its author edits it, with what is right. */
+export const questionToEdit = z.strictObject({
+  ...questionFields,
+  questionImgAlt: z.string(),
+  ...kindEdited,
+  score: z.int(),
+  explanation: z.string(),
+  sourceUrl: z.string(),
+  hasRightAnswers: z.boolean(),
+  /** Of a copy of an own question. */
+  origin: z.optional(questionOrigin),
+  answers: z.array(
+    z.strictObject({
+      ...answerFields,
+      answerImg: image,
+      answerImgAlt: z.string(),
+      isRightAnswer: z.boolean(),
+      score: z.int(),
+      outcomePoints: z.array(z.strictObject({ resultIdx: z.int(), points: z.int() })),
+    }),
+  ),
+})
+
 /** A test as its author edits it, with right answers and scores. */
 export const quizToEdit = z.strictObject({
   ...quizFields,
@@ -99,27 +125,7 @@ export const quizToEdit = z.strictObject({
   lastTakenAt: z.optional(moment),
   /** How many works of its author have the test, and how many of them are open; absent without any. */
   works: z.optional(z.strictObject({ count: z.int(), openCount: z.int() })),
-  questions: z.array(
-    z.strictObject({
-      ...questionFields,
-      questionImgAlt: z.string(),
-      ...ownEdited,
-      score: z.int(),
-      explanation: z.string(),
-      sourceUrl: z.string(),
-      hasRightAnswers: z.boolean(),
-      answers: z.array(
-        z.strictObject({
-          ...answerFields,
-          answerImg: image,
-          answerImgAlt: z.string(),
-          isRightAnswer: z.boolean(),
-          score: z.int(),
-          outcomePoints: z.array(z.strictObject({ resultIdx: z.int(), points: z.int() })),
-        }),
-      ),
-    }),
-  ),
+  questions: z.array(questionToEdit),
   results: z.array(
     z.strictObject({
       id,

@@ -48,6 +48,8 @@ export const reportedThing = z.strictObject({
   }),
   openSince: moment,
   appeal: z.nullable(z.strictObject({ text: z.string(), at: moment, decision: logEntry })),
+  /** Copies that others made of the test, the newest first. */
+  copies: z.array(z.strictObject({ id, title: z.string(), authorName: z.string() })),
   /** Null while the thing waits for one. */
   decision: z.nullable(logEntry),
 })

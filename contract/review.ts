@@ -3,7 +3,7 @@ import { id, image, points, resultId } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import { reviewedOption } from '@quiz/contract/questions/option-fields.ts'
-import { ownReviewed } from '@quiz/contract/questions/question-fields.ts'
+import { kindReviewed } from '@quiz/contract/questions/question-fields.ts'
 import * as z from 'zod/mini'
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -39,7 +39,7 @@ export const reviewedQuestion = z.strictObject({
    * the answer; absent otherwise.
    */
   isForgiven: z.optional(z.literal(true)),
-  ...ownReviewed,
+  ...kindReviewed,
   answers: z.array(reviewedAnswer),
 })
 /** An attempt question by question. */

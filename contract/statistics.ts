@@ -31,7 +31,8 @@ const option = z.strictObject({
   isRightAnswer: z.nullable(z.boolean()),
 })
 const typedText = z.strictObject({ text: z.string(), count, isAccepted: z.boolean() })
-const question = z.strictObject({
+/** What takers answered in a question. */
+export const questionStatistics = z.strictObject({
   id,
   title: z.string(),
   kind: z.enum(kindNames),
@@ -52,6 +53,8 @@ const question = z.strictObject({
 })
 /** A scoring of the test, by the first version that has it. */
 const scoringEntry = z.strictObject({ versionNumber, since: moment, attempts: count, takers: count })
+/** How many participants of a work handed it in; their answers count in its own table alone. */
+const workOfTest = z.strictObject({ id, title: z.string(), createdAt: moment, takers: count })
 
 /**
  * Statistics of a test since its scoring last changed, or of an earlier scoring. Shares, results, percents and texts appear from
@@ -76,9 +79,11 @@ export const statisticsView = z.strictObject({
   results: z.array(z.strictObject({ id, title: z.string(), count })),
   /** Takers by tens of percents, 0 to 9 first; the last one is 100. */
   percents: z.array(count),
-  questions: z.array(question),
+  questions: z.array(questionStatistics),
   /** All scorings, the latest first. */
   scorings: z.array(scoringEntry),
+  /** Works of the viewer in which somebody handed the test in, the latest first; absent without any. */
+  works: z.optional(z.array(workOfTest)),
   formulas: shownFormulas,
 })
 export type StatisticsView = z.output<typeof statisticsView>

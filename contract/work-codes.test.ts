@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelledCode } from './work-codes.ts'
+import { normalizeCode } from './work-codes.ts'
 
 test.each([
   ['in the Russian layout', 'НСУА-ВЕКМ', 'HCYABEKM'],
@@ -8,9 +8,9 @@ test.each([
   ['in quotes, with any blanks', '«ab cd\u00a0–\u200be f g h»', 'ABCDEFGH'],
   ['with full-width letters', 'ＡＢＣＤ２３４５', 'ABCD2345'],
 ])('a code is read %s', (_, typed, code) => {
-  expect(levelledCode(typed)).toBe(code)
+  expect(normalizeCode(typed)).toBe(code)
 })
 
 test('letters that no code has are kept, so that no other work is found', () => {
-  expect(levelledCode('ЯБЖЦ-2345')).toBe('ЯБЖЦ2345')
+  expect(normalizeCode('ЯБЖЦ-2345')).toBe('ЯБЖЦ2345')
 })

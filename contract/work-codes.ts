@@ -7,7 +7,7 @@ export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const cyrillic = new Map(Array.from('АВЕКМНРСТУХЗ', (letter, at) => [letter, 'ABEKMHPCTYX3'.charAt(at)]))
 
 /** A typed code: its letters and digits alone, in capitals. Cyrillic letters that look like those of codes are taken for them. */
-export const levelledCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -6,8 +6,10 @@ import { limits, rates } from '@quiz/contract/limits.ts'
 import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
+import { submitters } from '@quiz/contract/work-attempts.ts'
 import { earnedScore } from '@quiz/contract/work-scores.ts'
-import { endedAt, submitters, workReviews, workStates } from '@quiz/contract/works.ts'
+import { workReviews } from '@quiz/contract/work-settings.ts'
+import { endedAt, workStates } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
 
 /** A code as people type it: in any case, with any blanks and dashes. One that no work has is not found. */
@@ -24,6 +26,8 @@ const workEntry = z.strictObject({
   minutes: z.nullable(z.int()),
   attemptsMax: z.int(),
   state: z.enum(workStates),
+  /** Some of the list can start or go on although the work is closed: their personal codes tell who. */
+  hasOwnEnds: z.boolean(),
   opensAt: z.nullable(moment),
   closesAt: moment,
   endedAt,

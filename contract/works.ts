@@ -1,121 +1,24 @@
-import { chosenTests, keepDays, marks, nameModes } from '@quiz/contract/class-settings.ts'
+import { marks, schemasOf } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   id,
   idInText,
   moment,
   nearMoment,
-  optionalText,
   page,
   paged,
   resultId,
-  text,
   versionNumber,
   wholeInText,
 } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
-import { reviewedQuestion } from '@quiz/contract/review.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
+import { attemptOfParticipant, submitters } from '@quiz/contract/work-attempts.ts'
+import { endFields, extraMinutes, opensUntil, returned } from '@quiz/contract/work-ends.ts'
 import { earnedScore, scoreFields } from '@quiz/contract/work-scores.ts'
+import { workChange, workDraft, workSettings } from '@quiz/contract/work-settings.ts'
 import * as z from 'zod/mini'
-
-/** What participants learn about an attempt that is handed in: nothing, its points, or also which answers are right. */
-export const workReviews = ['none', 'score', 'full'] as const
-/** When they see the answers of a full review; the points are shown at once. */
-export const reviewTimes = ['at_once', 'after_close'] as const
-/** Which of several attempts of a participant counts. */
-export const countedAttempts = ['best', 'last'] as const
-
-const settings = {
-  title: text(limits.workTitleChars),
-  note: optionalText(limits.workNoteChars),
-  tests: chosenTests,
-  /** So many questions are drawn for each attempt; null: all. */
-  pick: z.nullable(z.int().check(z.positive())),
-  /** Null: at once. */
-  opensAt: z.nullable(nearMoment),
-  /** In a request null: after 30 days. */
-  closesAt: z.nullable(nearMoment),
-  /** For one attempt; null: until the work closes. */
-  minutes: z.nullable(z.int().check(z.positive(), z.maximum(limits.workMinutesMax))),
-  attemptsMax: z.int().check(z.positive(), z.maximum(limits.workAttemptsMax)),
-  counted: z.enum(countedAttempts),
-  shuffleQuestions: z.boolean(),
-  shuffleAnswers: z.boolean(),
-  review: z.enum(workReviews),
-  reviewWhen: z.enum(reviewTimes),
-  names: z.enum(nameModes),
-  marks,
-  keepDays,
-}
-type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> }
-
-/** The settings of a new work, besides its title and tests: what a school would choose. */
-export const defaultWorkSettings: Omit<Settings, 'title' | 'tests'> = {
-  note: '',
-  pick: null,
-  opensAt: null,
-  closesAt: null,
-  minutes: null,
-  attemptsMax: 1,
-  counted: 'best',
-  shuffleQuestions: true,
-  shuffleAnswers: true,
-  review: 'full',
-  reviewWhen: 'after_close',
-  names: 'free',
-  marks: null,
-  keepDays: limits.keepDaysDefault,
-}
-
-/** Whoever finishes first could pass the answers on, so names must be the author's own. */
-const showsAnswersEarly = ({ review, reviewWhen, names }: Pick<Settings, 'review' | 'reviewWhen' | 'names'>): boolean =>
-  review === 'full' && reviewWhen === 'at_once' && names !== 'list'
-/** Message about the settings of a work as a whole, or null. */
-export const workProblem = (work: Omit<Settings, 'title' | 'tests'>): string | null => {
-  if (showsAnswersEarly(work)) return worksTexts.reviewNeedsList
-  if (work.opensAt !== null && work.closesAt !== null && work.closesAt <= work.opensAt)
-    return worksTexts.closesBeforeOpening
-  return null
-}
-
-const initial = defaultWorkSettings
-const workDraft = z.object({
-  title: settings.title,
-  tests: settings.tests,
-  note: settings.note,
-  pick: z._default(settings.pick, initial.pick),
-  opensAt: z._default(settings.opensAt, initial.opensAt),
-  closesAt: z._default(settings.closesAt, initial.closesAt),
-  minutes: z._default(settings.minutes, initial.minutes),
-  attemptsMax: z._default(settings.attemptsMax, initial.attemptsMax),
-  counted: z._default(settings.counted, initial.counted),
-  shuffleQuestions: z._default(settings.shuffleQuestions, initial.shuffleQuestions),
-  shuffleAnswers: z._default(settings.shuffleAnswers, initial.shuffleAnswers),
-  review: z._default(settings.review, initial.review),
-  reviewWhen: z._default(settings.reviewWhen, initial.reviewWhen),
-  names: z._default(settings.names, initial.names),
-  marks: z._default(settings.marks, initial.marks),
-  keepDays: z._default(settings.keepDays, initial.keepDays),
-})
-/** A new work as its author sends it. */
-export type WorkDraft = z.input<typeof workDraft>
-
-/** A change of a work: absent settings stay as they are. */
-const workChange = z.object({ id, ...z.partial(z.object(settings)).shape })
-
-/** Settings that can be changed after somebody started. */
-export const changeableSettings = [
-  'title',
-  'note',
-  'closesAt',
-  'names',
-  'marks',
-  'review',
-  'reviewWhen',
-  'keepDays',
-] as const satisfies readonly (keyof Settings)[]
 
 /** Before its opening, open, or closed: by its time, its author, or as a test or its author are gone. */
 export const workStates = ['before', 'open', 'closed'] as const
@@ -135,6 +38,7 @@ const workCard = z.strictObject({
   closesAt: moment,
   endedAt,
   createdAt: moment,
+  marks,
   participantsCount: count,
   workingCount: count,
   submittedCount: count,
@@ -147,6 +51,8 @@ const testOfWork = z.strictObject({
   newestVersionNumber: versionNumber,
   title: z.string(),
   questionsCount: count,
+  /** Another's public test, which anybody finds with its answers. */
+  isOwn: z.boolean(),
   /** False for a test that a moderator hid or deleted, which keeps the work closed. */
   isAvailable: z.boolean(),
   /** In the bin, or gone from there: the work keeps its version. */
@@ -157,9 +63,10 @@ const testOfWork = z.strictObject({
   correction: z.nullable(z.enum(['key', 'other_questions'])),
 })
 export const workView = z.strictObject({
-  ...settings,
+  ...schemasOf(workSettings),
   id,
   code: z.string(),
+  title: z.string(),
   note: z.string(),
   tests: z.array(testOfWork),
   closesAt: moment,
@@ -189,31 +96,33 @@ export type WorkView = z.output<typeof workView>
 /** What a call did to somebody: added to the list, with a later end, or open again with one. */
 export const participantChange = z.enum(['added', 'moved', 'reopened', 'none'])
 
+/** The number in the register from which a list was pasted. */
+const listNumber = z.nullable(z.int().check(z.positive(), z.maximum(limits.listNumberMax)))
+
 /** Somebody in the list of a work. */
 const participant = z.strictObject({
   id,
   /** Empty after the participant removed it. */
   name: z.string(),
+  listNumber,
   personalCode: z.string(),
   state: z.enum(['active', 'removed', 'forgotten']),
-  extraMinutes: count,
+  ...endFields,
   change: participantChange,
   /** The end of the attempt that goes on with minutes of this call; null for everybody else. */
   endsAt: z.nullable(moment),
 })
 export type Participant = z.output<typeof participant>
 
-const extraMinutes = z.object({
-  participantId: z.union([id, z.literal('all')]),
-  minutes: z.int().check(z.positive(), z.maximum(limits.workMinutesMax)),
-})
 const participantName = z.string().check(z.maxLength(limits.requestChars))
+/** A name of a pasted list, also with its number in the register, which stands beside it in the table. */
+const listedName = z.union([participantName, z.object({ name: participantName, listNumber: z.optional(listNumber) })])
 /** At most one change of the list of participants; without one the list is only read. */
 const participantsChange = z
   .object({
     id,
-    /** A pasted list: blank lines and names that are there already are left out. */
-    add: z.optional(z.array(participantName).check(z.minLength(1), z.maxLength(limits.pastedNamesMax))),
+    /** A pasted list: blank lines and names that are there already are left out; the order stays everywhere. */
+    add: z.optional(z.array(listedName).check(z.minLength(1), z.maxLength(limits.pastedNamesMax))),
     /** With `add`: a name that is there already is another person, who gets a number behind it. */
     keepTwins: z.optional(z.boolean()),
     rename: z.optional(z.object({ participantId: id, name: participantName })),
@@ -225,6 +134,12 @@ const participantsChange = z
     release: z.optional(id),
     /** From the end of each or from now, whichever is later; for whoever cannot go on or start with them they do nothing. */
     extraMinutes: z.optional(extraMinutes),
+    /** The attempt that somebody handed in last goes on with its answers and the time that was left. */
+    giveBack: z.optional(id),
+    /** Holds after the close too, at most 30 days; the minutes of an attempt still hold. */
+    opensUntil: z.optional(opensUntil),
+    /** Takes the last minutes back, within ten seconds and while nobody answered whose attempt they opened again. */
+    undo: z.optional(z.literal(true)),
     acceptsNew: z.optional(z.boolean()),
   })
   .check(
@@ -236,11 +151,12 @@ const participantsChange = z
   )
 export type ParticipantsChange = Omit<z.output<typeof participantsChange>, 'id'>
 
-/** Who handed an attempt in: the participant, the server when the time was up, or the author who closed the work. */
-export const submitters = ['taker', 'clock', 'author'] as const
 const row = z.strictObject({
   id,
   name: z.string(),
+  listNumber,
+  /** The place in the pasted list; null for who entered under a name of the own. */
+  listPosition: z.nullable(count),
   personalCode: z.string(),
   isForgotten: z.boolean(),
   /** Removed by the author, who can restore the participant. */
@@ -249,18 +165,25 @@ const row = z.strictObject({
   /** The attempt that counts, or the one under way; null before the first one. */
   attemptId: z.nullable(resultId),
   attemptsCount: count,
-  extraMinutes: count,
+  ...endFields,
+  returned,
+  /** This person was shown which answers are right. */
+  hasSeenReview: z.boolean(),
   startedAt: z.nullable(moment),
   dueAt: z.nullable(moment),
   answeredCount: count,
   ...scoreFields,
   earned: earnedScore,
   submittedBy: z.nullable(z.enum(submitters)),
+  /** It was written on a printed sheet, and its author typed it in. */
+  isOnPaper: z.boolean(),
   /** Which part of the points of each question of the table the answer brought, 0 to 100, also of a forgiven question; null where it was not asked, until the attempt is handed in, and in all questions of an attempt whose points no breakdown explains. */
   shares: z.array(z.nullable(z.int())),
+  /** Questions that were asked and left without an answer, in an attempt that is handed in. */
+  unanswered: z.array(id),
 })
 export type TableRow = z.output<typeof row>
-/** Participants by name; with `since` only those that changed. */
+/** Participants as they were pasted, then the others by name; with `since` only those that changed. */
 const table = z.strictObject({
   revision: count,
   state,
@@ -278,23 +201,9 @@ const table = z.strictObject({
 })
 export type WorkTable = z.output<typeof table>
 
-const attemptOfParticipant = z.strictObject({
-  attemptId: resultId,
-  participantId: id,
-  name: z.string(),
-  number: z.int(),
-  startedAt: moment,
-  submittedAt: z.nullable(moment),
-  submittedBy: z.nullable(z.enum(submitters)),
-  ...scoreFields,
-  earned: earnedScore,
-  questions: z.array(reviewedQuestion),
-  formulas: shownFormulas,
-})
-export type AttemptOfParticipant = z.output<typeof attemptOfParticipant>
-
 const own = { access: 'user', queue: 'actions', rates: rates.manageWork, errors: ['work_not_found'] } as const
-const settingErrors = ['quiz_not_found', 'right_answers_needed', 'consent_needed'] as const
+const listErrors = ['work_not_found', 'participant_not_found', 'participants_full', 'name_taken'] as const
+const settingErrors = ['quiz_not_found', 'no_review', 'right_answers_needed', 'consent_needed'] as const
 
 /** What an author does with works; to others they do not exist. */
 export const works = {
@@ -343,9 +252,10 @@ export const works = {
     errors: ['work_not_found', 'works_full', 'work_moderated', ...settingErrors],
   }),
   list: endpoint('POST', '/api/works/getworks', {
-    summary: 'Свои работы, последние первыми',
+    summary: 'Свои работы, последние первыми; с subjectId — те, в которых есть тест этой категории',
     access: 'user',
-    body: z.omit(page(pageSizes.works), { searchString: true }),
+    searches: true,
+    body: z.extend(page(pageSizes.works), { subjectId: z.optional(z.nullable(id)) }),
     reply: paged(workCard),
   }),
   get: endpoint('GET', '/api/works/get/:id', {
@@ -361,7 +271,7 @@ export const works = {
     withIdempotencyKey: true,
     body: participantsChange,
     reply: z.array(participant),
-    errors: ['work_not_found', 'participant_not_found', 'participants_full', 'name_taken', 'work_started'],
+    errors: [...listErrors, 'work_started', 'not_open', 'work_moderated', 'quiz_not_found'],
   }),
   table: endpoint('GET', '/api/works/table/:id', {
     summary: 'Таблица своей работы; с since — только изменившиеся строки',

@@ -21,7 +21,7 @@ import { requestIdGenerator } from '#server/platform/observability/request-ids.t
 import { openApiDocument } from '#server/platform/openapi/document.ts'
 import { serveReference } from '#server/platform/openapi/reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { registerRoutes } from '#server/platform/requests/answer-request.ts'
+import { registerRoutes } from '#server/platform/requests/handle-request.ts'
 import { serveBuiltFiles } from '#server/render/built-files.ts'
 import { loadBuiltSite } from '#server/render/built-site.ts'
 import { serveDevSite } from '#server/render/dev-site.ts'

@@ -6,6 +6,8 @@ import { accountRoutes } from '#server/features/auth/account.routes.ts'
 import { archiveRoutes } from '#server/features/auth/archive.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { authorsRoutes } from '#server/features/authors/authors.routes.ts'
+import { bankRoutes } from '#server/features/bank/bank.routes.ts'
+import { classesRoutes } from '#server/features/classes/classes.routes.ts'
 import { commentsRoutes } from '#server/features/comments/comments.routes.ts'
 import { crawlersRoutes } from '#server/features/crawlers/crawlers.routes.ts'
 import { homeRoutes } from '#server/features/home/home.routes.ts'
@@ -61,6 +63,8 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   homeRoutes(context)
   worksRoutes(context)
   workCopiesRoutes(context)
+  bankRoutes(context)
+  classesRoutes(context)
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)

@@ -10,6 +10,7 @@ import { breakDownResultsJob } from '#server/features/taking/break-down-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
+import { regradeJob } from '#server/features/works/regrade-all.ts'
 import { fewFilesAdvice, openFilesLimit } from '#server/operations/doctor/check-process.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
@@ -67,6 +68,7 @@ async function serve(context: ClosableAppContext, { mode, held }: Start): Promis
     overdueJob(context),
     breakDownResultsJob(context),
     breakDownJob(context),
+    regradeJob(context),
     levelCountsJob(context),
     moderationJob(context),
     retentionJob(context),

@@ -18,7 +18,6 @@ const steps: Record<string, string[]> = {
   'TypeScript as Node reads it': ['node', 'tools/check-node-reads.ts'],
   'import rules': ['node', 'tools/import-rules/check-import-rules.ts'],
   'unused code (knip)': ['knip', '--no-progress'],
-  'API reference': ['node', 'tools/openapi.ts', '--check'],
   'page weight': ['npm', 'run', '--silent', 'bench:weight', '--', '--check'],
   'links of the documents': ['node', 'tools/check-links.ts'],
   'tests named in the documents': ['node', 'tools/check-named-tests.ts'],

@@ -2,14 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { npmScripts, runNpmScript } from '../server/testing/npm-script.ts'
+import { commandHost, npmScripts, runNpmScript } from '../server/testing/npm-script.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'kvizarium-commands-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const run = (script: string, args: string[], settings: Record<string, string> = {}) =>
-  runNpmScript(script, args, { settings: { DATA_DIR: join(folder, 'none'), ...settings } })
+const runBy =
+  (by: typeof runNpmScript) =>
+  (script: string, args: string[], settings: Record<string, string> = {}) =>
+    by(script, args, { settings: { DATA_DIR: join(folder, 'none'), ...settings } })
+const run = runBy(commandHost())
 
 const commands: [name: string, args: string[]][] = [
   ['backup', ['папка']],
@@ -87,7 +90,11 @@ test.each([
   [{ HOST: '999.1.1.1' }, /^HOST: нужен [^\n]+, а задано «999\.1\.1\.1»$/],
   [{ DATA_DIR: join(root, 'package.json/data') }, /^В папку [^\n]+ нельзя писать: [^\n]+ Проверьте DATA_DIR\.$/],
 ])('a start with %j ends with one line and code 1', async (settings, line) => {
-  expect(await run('start', [], settings)).toEqual({ code: 1, out: '', err: expect.stringMatching(line) })
+  expect(await runBy(runNpmScript)('start', [], settings)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(line),
+  })
 })
 
 test('a read-only command creates no store', async () => {

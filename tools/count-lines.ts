@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 
 const code = /\.(tsx?|mjs|css|sql|sh)$/
-const leftOut = /(^|\/)(package-lock\.json|openapi\.json)$|^server\/sample\/(tests|quizzes)\/|^server\/testing\/dumps\//
+const leftOut = /(^|\/)package-lock\.json$|^server\/sample\/(tests|quizzes)\/|^server\/testing\/dumps\//
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$|(^|\/)testing\//.test(path)
 
 type Count = { files: number; lines: number }

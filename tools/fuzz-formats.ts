@@ -21,7 +21,7 @@ const suites: Record<string, Suite> = {
   // Ten times as many, as a pair of typed answers is short.
   'typed answers and their levels': {
     project: 'contract',
-    file: 'contract/questions/levelled-answer.test.ts',
+    file: 'contract/questions/normalized-answer.test.ts',
     times: 10,
   },
   // Ten times as many, as a formula is short.

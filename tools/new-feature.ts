@@ -32,7 +32,7 @@ const entriesOf = ({ camel }: FeatureName): Entry[] => [
     addition: `  '${camel}.list': nothing,\n`,
   },
   {
-    file: 'server/api-tests/documented-calls.test.ts',
+    file: 'server/api-tests/site-calls.ts',
     anchor: "'GET /api/home/news'",
     addition: `'GET /api/${camel}/list', `,
   },
@@ -62,9 +62,7 @@ execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--log-
   stdio: 'pipe',
 })
 
-console.log(
-  `${written.join('\n')}\n\nNext: npx vitest run ${name.camel}; npm run openapi; a page or a part that shows it.`,
-)
+console.log(`${written.join('\n')}\n\nNext: npx vitest run ${name.camel}; a page or a part that shows it.`)
 
 function readName(given = ''): FeatureName {
   if (!/^[a-z]+$/.test(given)) fail('Say the name of the feature: one English word in the plural, as in')

@@ -32,7 +32,7 @@ const pieces = [
     name: 'foot',
     test: /web[\\/](pages[\\/]parts[\\/](QuizAuthorLink|OwnQuizTools)|features[\\/](reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message)|taking[\\/]clear-attempt)|ui[\\/](StepProgress|SubjectArt)|lib[\\/](just-published|math-text))[.]tsx?$/,
   },
-  { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|levelled-|typed-number)[\w-]*[.]ts$/ },
+  { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|normalized-|typed-number)[\w-]*[.]ts$/ },
   // Small parts of forms with pictures, which pages of all kinds have.
   {
     name: 'pictures',
@@ -45,10 +45,10 @@ const pieces = [
 ]
 
 /**
- * As short as the bundler takes: the list of all files, which the first script has, does not compress. The names of styles and
- * fonts are left, as the build for the server makes the same ones.
+ * Hashes alone, as short as the bundler takes: the list of all files, which the first script has, does not compress; the manifest
+ * says what each is. The names of styles and fonts are left, as the build for the server makes the same ones.
  */
-const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
+const fileNames = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

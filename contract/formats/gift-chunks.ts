@@ -21,7 +21,7 @@ export function* giftChunks(text: string): Generator<GiftChunk> {
   for (const [index, line] of lines.entries()) {
     const kind = kindOf(line, open, () => goesOn(lines, index))
     // Braces that end with their line end the question, when another one begins below.
-    if (kind === 'text' && isOver(open, line)) {
+    if (kind === 'text' && isTextComplete(open, line)) {
       yield closed(open)
       open = opened()
     }
@@ -38,7 +38,7 @@ export function* giftChunks(text: string): Generator<GiftChunk> {
   if (open.lines.length > 0) yield closed(open)
 }
 
-const isOver = ({ lines, depth }: Open, line: string): boolean =>
+const isTextComplete = ({ lines, depth }: Open, line: string): boolean =>
   depth === 0 && /(?<!\\)\}\s*$/.test(lines.at(-1) ?? '') && /^\s*(?:::|\d{1,4}[.)]\s)/.test(line)
 
 const categoryHead = '$CATEGORY:'

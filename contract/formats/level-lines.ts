@@ -1,7 +1,7 @@
 import { fieldOf } from '@quiz/contract/formats/list-fields.ts'
 import { linesOf } from '@quiz/contract/formats/text-lines.ts'
 
-/** A line with text, levelled: marks of word processors are ordinary ones, wide gaps are tabs. `isHeading`, `isCode` and `isStrong` in Markdown. */
+/** A line with text, normalized: marks of word processors are ordinary ones, wide gaps are tabs. `isHeading`, `isCode` and `isStrong` in Markdown. */
 export type LevelLine = {
   line: number
   text: string
@@ -30,9 +30,9 @@ export function levelLines(text: string): LevelLine[] {
   const lines: LevelLine[] = []
   let isAfterBlank = false
   for (const { line, text: raw } of linesOf(text)) {
-    const levelled = levelLine(raw)
-    if (levelled !== '') lines.push({ line, text: levelled, indent: indentOf(raw), isAfterBlank })
-    isAfterBlank = levelled === ''
+    const normalized = levelLine(raw)
+    if (normalized !== '') lines.push({ line, text: normalized, indent: indentOf(raw), isAfterBlank })
+    isAfterBlank = normalized === ''
   }
   return withTicksAsBoxes(withLetterBullets(lines))
 }

@@ -1,4 +1,5 @@
 import { detectFormat } from '@quiz/contract/formats/detect-format.ts'
+import { escapeGift, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownNotes } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
@@ -146,6 +147,12 @@ describe('GIFT', () => {
       expect(
         readQuestions(text, { marking: 'right', format: 'gift' }).questions.map((one) => one.question.text),
       ).toEqual(['Земля круглая.', 'Солнце холодное.', 'Кто?', 'Где?'])
+  })
+
+  test('has a backslash before each of its control characters, and none when it is read', () => {
+    const text = String.raw`«a:b» = {c} ~ #d \ e`
+    expect(escapeGift(text)).toBe(String.raw`«a\:b» \= \{c\} \~ \#d \\ e`)
+    expect(unescapeGift(escapeGift(text))).toBe(text)
   })
 
   test('with an error in one question keeps the others', () => {

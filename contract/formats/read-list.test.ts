@@ -74,6 +74,15 @@ test.each(['№\t1\nОтвет\t2', 'Номер задания\t1\nПравил�
   },
 )
 
+test('a key with a row for each question reaches beyond the hundredth', () => {
+  const numbers = Array.from({ length: 101 }, (_, at) => at + 1)
+  const asked = numbers.map((number) => `${number}. Что ${number}?\n1) да\n2) нет`).join('\n')
+  const key = numbers.map((number) => `${number}\t${number > 99 ? 2 : 1}`).join('\n')
+  const found = shown(`${asked}\n\n№\tОтвет\n${key}`)
+  expect(found).toHaveLength(101)
+  expect(found.slice(-3)).toEqual(['Что 99?: +да, нет', 'Что 100?: да, +нет', 'Что 101?: да, +нет'])
+})
+
 describe('letters mark answers', () => {
   test('of both alphabets in one question', () => {
     expect(shown('1. Что?\nA) да\n*В) нет\nС. может быть')).toEqual(['Что?: да, +нет, может быть'])

@@ -14,6 +14,7 @@ import { type Decimal, decimalKey, isZero, readDecimal } from '@quiz/contract/qu
 import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
 import { writtenNumber } from '@quiz/contract/questions/number.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import { optionInWords } from '@quiz/contract/questions/options.ts'
 import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
@@ -21,6 +22,7 @@ import { nearestDecimal, readRatio } from '@quiz/contract/questions/typed-number
 import type { OptionFields } from '@quiz/contract/quiz-content.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 
+/** Texts have no pictures: an option that is one alone is written as its description. */
 type Options = { answers: readonly OptionFields<unknown>[] }
 
 /** What a kind has in texts and GIFT or a table has no place for. */
@@ -60,12 +62,12 @@ const withCredit = (cell: string, { credit }: CreditFields): string =>
 
 const choice: WrittenKind<ChoiceFields & Options> = {
   giftAnswers: (question, marking, shown) =>
-    question.answers.map((answer) => giftSign(question, answer, marking) + shown(answer.text)),
+    question.answers.map((answer, at) => giftSign(question, answer, marking) + shown(optionInWords(answer, at))),
   // Of one right answer there are no parts.
   carried: ({ credit, answers }) =>
     credit === 'parts' || answers.filter(({ isRight }) => isRight).length > 1 ? { credit } : {},
   csvKind: (question) => (question.credit === 'parts' ? withCredit(kindCells.choice, question) : ''),
-  csvAnswers: ({ answers }) => answers.map(({ text }) => text),
+  csvAnswers: ({ answers }) => answers.map(optionInWords),
 }
 
 const text: WrittenKind<TextFields> = {
@@ -107,10 +109,10 @@ const number: WrittenKind<NumberFields> = {
 /** Pairs of numbers and elements, under a comment that says so. */
 const order: WrittenKind<OrderFields & Options> = {
   giftAnswers: ({ answers }) =>
-    answers.map(({ text: element }, index) => `=${index + 1} -> ${escapeGift(rightSide(element))}`),
+    answers.map((element, at) => `=${at + 1} -> ${escapeGift(rightSide(optionInWords(element, at)))}`),
   carried: ({ credit }) => ({ kind: 'order', ...(credit === 'parts' && { credit }) }),
   csvKind: (question) => withCredit(kindCells.order, question),
-  csvAnswers: ({ answers }) => answers.map(({ text: element }) => element),
+  csvAnswers: ({ answers }) => answers.map(optionInWords),
 }
 
 /** Moodle gives points for each pair, so a match without them says so. */

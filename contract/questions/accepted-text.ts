@@ -1,20 +1,34 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type Levelling, levelledAnswer } from '@quiz/contract/questions/levelled-answer.ts'
-import { levelled } from '@quiz/contract/questions/levelled-text.ts'
+import { type Levelling, normalizeAnswer } from '@quiz/contract/questions/normalized-answer.ts'
+import { normalized } from '@quiz/contract/questions/normalized-text.ts'
 import { isSlipOf } from '@quiz/contract/slips.ts'
 
 /** What texts are accepted, and what of them does not count. With `typo` a slip in each longer word is forgiven, never in digits. */
 export type AcceptedTexts = Levelling & { acceptedTexts: readonly string[]; typo: boolean }
 
-/** Whether a typed text is accepted by rules of grading 1, which releases before typed answers were levelled further have. */
-export const isAcceptedAsSpelled = (accepted: AcceptedTexts, typed: string): boolean =>
-  isOneOf(knownTexts(accepted, 'spelled', levelled), levelled(typed), accepted.typo)
+/**
+ * The accepted texts of a question with one more; the same ones where one of them is level with it already, null where there is no
+ * room for it.
+ */
+export function withAcceptedText(
+  { acceptedTexts, ...levelling }: Levelling & { acceptedTexts: readonly string[] },
+  text: string,
+): readonly string[] | null {
+  const level = normalizeAnswer(text, levelling)
+  const written = acceptedTexts.filter((one) => one.trim() !== '')
+  if (written.some((one) => normalizeAnswer(one, levelling) === level)) return acceptedTexts
+  return written.length < limits.acceptedTextsMax ? [...written, text] : null
+}
 
-/** Whether it is accepted by rules of grading 2: by those before, or levelled further. Nothing that was accepted is refused. */
+/** Whether a typed text is accepted by rules of grading 1, which releases before typed answers were normalized further have. */
+export const isAcceptedAsSpelled = (accepted: AcceptedTexts, typed: string): boolean =>
+  isOneOf(knownTexts(accepted, 'spelled', normalized), normalized(typed), accepted.typo)
+
+/** Whether it is accepted by rules of grading 2: by those before, or normalized further. Nothing that was accepted is refused. */
 export function isAcceptedText(accepted: AcceptedTexts, typed: string): boolean {
   if (isAcceptedAsSpelled(accepted, typed)) return true
-  const level = (text: string) => levelledAnswer(text, accepted)
-  const name = `levelled ${accepted.compact === true} ${accepted.anyOrder === true}`
+  const level = (text: string) => normalizeAnswer(text, accepted)
+  const name = `normalized ${accepted.compact === true} ${accepted.anyOrder === true}`
   return isOneOf(knownTexts(accepted, name, level), level(typed), accepted.typo)
 }
 

@@ -5,6 +5,7 @@ import { credited, creditToEdit, mergedCredit } from '@quiz/contract/questions/c
 import { type CreditFields, creditDefaults } from '@quiz/contract/questions/credit-fields.ts'
 import {
   areOptions,
+  optionInWords,
   optionToReview,
   type ReviewedOption,
   type RuledOption,
@@ -71,7 +72,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
     if (answers.length < limits.answersMin)
       problems.push({ path: `${path}.answers`, message: texts.fewAnswers(number) })
     for (const [at, answer] of answers.entries())
-      if (!answer.text)
+      if (!answer.text && !answer.image)
         problems.push({
           path: `${path}.answers.${at}`,
           message: texts.noAnswerText(number, at + 1, answers.length > limits.answersMin),
@@ -87,7 +88,8 @@ export const choice: QuestionKind<ChoiceTypes> = {
   },
 
   hasRight: ({ answers }) => answers.some(({ isRight }) => isRight),
-  answerLines: ({ answers }) => answers.map(({ text = '', isRight }) => ({ text, isRight })),
+  answerLines: ({ answers }) =>
+    answers.map((option, at) => ({ text: optionInWords(option, at), isRight: option.isRight })),
 
   unanswered: [],
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
@@ -112,11 +114,12 @@ export const choice: QuestionKind<ChoiceTypes> = {
   pattern: (ticked) => ({ answers: ticked.map((one) => ({ id: one })) }),
   counted: (_, ticked) => ticked.map(String),
   tallied: ({ answers }) =>
-    answers.map((option) => ({
-      ...{ id: option.id, text: option.text || option.imageAlt },
+    answers.map((option, at) => ({
+      ...{ id: option.id, text: optionInWords(option, at) },
       ...{ key: String(option.id), isRight: option.isRight, canBeIdle: true },
     })),
-  inWords: ({ answers }, ticked) => answers.filter((option) => isTicked(option, ticked)).map(({ text }) => text),
+  inWords: ({ answers }, ticked) =>
+    answers.flatMap((option, at) => (isTicked(option, ticked) ? [optionInWords(option, at)] : [])),
 
   review: ({ answers }, ticked, { tellsRight, sharePercent }) => ({
     answers: answers.map((option) => ({

@@ -21,4 +21,5 @@ export const withKeyOf = (seen: QuizQuestion, later: QuizQuestion): QuizQuestion
   ...{ id: seen.id, text: seen.text, note: seen.note, image: seen.image, imageAlt: seen.imageAlt },
   ...questionKind(seen).keyed(seen, later),
   ...{ score: later.score, explanation: later.explanation, sourceUrl: later.sourceUrl },
+  origin: seen.origin,
 })

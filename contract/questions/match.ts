@@ -1,8 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { credited, creditToEdit, mergedCredit } from '@quiz/contract/questions/credit.ts'
 import { type CreditFields, creditDefaults, type creditDraft } from '@quiz/contract/questions/credit-fields.ts'
-import { levelled } from '@quiz/contract/questions/levelled-text.ts'
 import type { Choice, MatchFields, matchDraft } from '@quiz/contract/questions/match-fields.ts'
+import { normalized } from '@quiz/contract/questions/normalized-text.ts'
 import {
   optionToReview,
   type ReviewedOption,
@@ -223,7 +223,7 @@ export function matchChoices({
   return [...texts].map((text) => {
     const same = before.find((choice) => choice.text === text)
     if (same) return same
-    const at = free.findIndex((choice) => levelled(choice.text) === levelled(text))
+    const at = free.findIndex((choice) => normalized(choice.text) === normalized(text))
     const [spelled] = at < 0 ? [] : free.splice(at, 1)
     return { ...spelled, text }
   })
@@ -234,7 +234,7 @@ function withKnownIds(pairs: readonly SentPair[], before: readonly RuledOption[]
   const named = new Set(pairs.map(({ id }) => id))
   const free = before.filter(({ id }) => id !== undefined && !named.has(id))
   const knownId = (left: string) => {
-    const at = free.findIndex(({ text = '' }) => levelled(text) === levelled(left))
+    const at = free.findIndex(({ text = '' }) => normalized(text) === normalized(left))
     return at < 0 ? undefined : free.splice(at, 1)[0]?.id
   }
   return pairs.map(({ id, left, right }) => ({ id: id ?? knownId(left), description: left, counterpart: right }))
@@ -258,7 +258,9 @@ const rightPairsOf = (question: Question): [number, number][] =>
 /** The pairs as they are compared, in any order. */
 const levelOf = ({ answers }: Question): string =>
   JSON.stringify(
-    answers.map(({ id, text = '', counterpart = '' }) => [id ?? 0, levelled(text), levelled(counterpart)]).sort(byId),
+    answers
+      .map(({ id, text = '', counterpart = '' }) => [id ?? 0, normalized(text), normalized(counterpart)])
+      .sort(byId),
   )
 const byId = ([one]: unknown[], [other]: unknown[]) => Number(one) - Number(other)
 

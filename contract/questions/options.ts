@@ -1,3 +1,5 @@
+import { unnamedPicture } from '@quiz/contract/texts/ru/unnamed-picture.ts'
+
 /** The texts that answer options have for one kind alone, empty elsewhere: `counterpart` is the right-hand side in a match. */
 export const noOwnTexts = { counterpart: '' }
 export type OwnOptionTexts = typeof noOwnTexts
@@ -10,6 +12,13 @@ export type RuledOption = Partial<OwnOptionTexts> & {
   imageAlt?: string
   isRight: boolean
 }
+/**
+ * An answer option in words, for its author and in what was answered: a picture alone is named by its description, without one by
+ * its number, `at` from 0.
+ */
+export const optionInWords = ({ text, image, imageAlt }: Partial<RuledOption>, at: number): string =>
+  text || (image ? imageAlt || unnamedPicture(at + 1) : '')
+
 /** An answer option of a version. */
 export type StoredOption = ShownOption & OwnOptionTexts & { id: number; isRight: boolean }
 

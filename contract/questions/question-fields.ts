@@ -20,7 +20,7 @@ export const defaultKind: KindName = 'choice'
 
 const name = z.enum(kindNames)
 /** Fields of every kind that authors send: those of other kinds than the question's do not count. */
-export const ownDraft = {
+export const kindDraft = {
   kind: z.optional(z.nullable(name)),
   ...choiceDraft,
   ...textDraft,
@@ -31,8 +31,8 @@ export const ownDraft = {
 export const ownUpdate = matchUpdate
 /** Fields of every kind that takers get, that authors read, and that reviews show; `kind` is absent for a choice. */
 export const ownTaken = { kind: z.optional(name), ...takenChoice, ...takenText, ...takenNumber, ...takenMatch }
-export const ownEdited = { kind: z.optional(name), ...editedChoice, ...editedText, ...editedNumber, ...editedMatch }
-export const ownReviewed = {
+export const kindEdited = { kind: z.optional(name), ...editedChoice, ...editedText, ...editedNumber, ...editedMatch }
+export const kindReviewed = {
   kind: z.optional(name),
   ...reviewedTyped,
   ...reviewedText,

@@ -167,7 +167,7 @@ export type QuestionKind<Types extends KindTypes> = {
   counted(question: Types['stored'], value: Types['value']): string[]
   /** What statistics count of its answer options; typed answers are counted as they are. */
   tallied(question: Types['stored']): TalliedOption[]
-  /** A typed answer of statistics, which count it levelled, as its author reads it. */
+  /** A typed answer of statistics, which count it normalized, as its author reads it. */
   shownText(question: Types['stored'], level: string): string
   /** An answer in words, for its taker. */
   inWords(question: Types['stored'], value: Types['value']): string[]

@@ -58,7 +58,7 @@ const withoutOwnTexts = (read: readonly string[]): Partial<OwnOptionTexts> =>
   Object.fromEntries(Object.entries(noOwnTexts).filter(([name]) => !read.includes(name)))
 
 /** The names and values of what a question has of its own, `kind` left out. */
-export const ownFields = (question: { kind: KindName }): [string, unknown][] =>
+export const kindFields = (question: { kind: KindName }): [string, unknown][] =>
   Object.entries(question).filter(([name]) => name !== 'kind' && name in questionKind(question).defaults)
 
 const named = (kind: KindName) => (kind === defaultKind ? {} : { kind })
@@ -74,20 +74,20 @@ export const editedOptions = <Option>(question: { kind: KindName; answers: reado
   questionKind(question).optionsField === 'answers' ? question.answers : []
 
 /** What its taker gets of a question besides its text. Clients that know choices alone read `isMultipleAnswers` of each. */
-export const ownToTake = (question: AnyFields) => ({
+export const kindToTake = (question: AnyFields) => ({
   isMultipleAnswers: false,
   ...named(question.kind),
   ...questionKind(question).toTake(question),
 })
 
 /** What its author reads besides; clients that know choices alone read `answersLayout` of each question. */
-export const ownToEdit = (question: AnyFields & AnyQuestion) => ({
+export const kindToEdit = (question: AnyFields & AnyQuestion) => ({
   answersLayout: choice.defaults.answersLayout,
   ...questionKind(question).toEdit(question),
 })
 
 /** What a review shows of a question besides its text. */
-export const ownToReview = (question: AnyTypes['stored'], value: AnyValue, reviewing: Reviewing) => ({
+export const kindToReview = (question: AnyTypes['stored'], value: AnyValue, reviewing: Reviewing) => ({
   ...named(question.kind),
   ...questionKind(question).review(question, value, reviewing),
 })

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { isAcceptedAsSpelled, isAcceptedText } from '@quiz/contract/questions/accepted-text.ts'
-import { isLatin, levelledAnswer, readInLatin } from '@quiz/contract/questions/levelled-answer.ts'
-import { levelled } from '@quiz/contract/questions/levelled-text.ts'
+import { isLatin, normalizeAnswer, readInLatin } from '@quiz/contract/questions/normalized-answer.ts'
+import { normalized } from '@quiz/contract/questions/normalized-text.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
 import type { TextFields, textDraft } from '@quiz/contract/questions/text-fields.ts'
@@ -35,7 +35,7 @@ export type TextTypes = {
   reviewed: ReviewedTyped & { acceptedTexts?: string[] }
 }
 
-/** A word or a phrase that is typed, and compared levelled with those that its author accepts. */
+/** A word or a phrase that is typed, and compared normalized with those that its author accepts. */
 export const text: QuestionKind<TextTypes> = {
   ...typedKind,
   takesSpellings: true,
@@ -88,17 +88,17 @@ export const text: QuestionKind<TextTypes> = {
     answers: [...seen.answers],
   }),
   pattern: () => ({ kind: 'text' }),
-  counted: (question, typed) => typedKeys(question.id, levelledAnswer(typed, question)),
+  counted: (question, typed) => typedKeys(question.id, normalizeAnswer(typed, question)),
 
   review: (question, typed, { tellsRight, sharePercent }) => ({
     text: typed,
     ...(tellsRight && { acceptedTexts: [...question.acceptedTexts] }),
-    sharePercent: sameSharePercent(typedKeys(question.id, levelledAnswer(typed, question)), sharePercent),
+    sharePercent: sameSharePercent(typedKeys(question.id, normalizeAnswer(typed, question)), sharePercent),
     answers: [],
   }),
 
   shownText(question, level) {
-    const accepted = question.acceptedTexts.find((one) => levelledAnswer(one, question) === level)
+    const accepted = question.acceptedTexts.find((one) => normalizeAnswer(one, question) === level)
     if (accepted !== undefined) return accepted
     return isLatin(question.acceptedTexts) ? readInLatin(level) : level
   },
@@ -119,6 +119,6 @@ const neverAccepted = 'я'.repeat(limits.acceptedTextChars + 2)
 
 /** The accepted texts as they are compared, in any order; slips of two spellings that level alike are not the same ones. */
 function levels(question: TextFields): string {
-  const level = question.typo ? levelled : (text: string) => levelledAnswer(text, question)
+  const level = question.typo ? normalized : (text: string) => normalizeAnswer(text, question)
   return JSON.stringify([...new Set(question.acceptedTexts.map(level))].sort())
 }

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type Decimal, decimalKey, readDecimal, shortened } from '@quiz/contract/questions/decimal.ts'
-import { levelledAnswer } from '@quiz/contract/questions/levelled-answer.ts'
+import { normalizeAnswer } from '@quiz/contract/questions/normalized-answer.ts'
 
 /** A number as `top` / `bottom`, which is above 0. */
 export type Ratio = { top: bigint; bottom: bigint }
@@ -45,10 +45,10 @@ export function withoutUnit(typed: string, question: TypedNumber): string | null
   const text = typed.trim()
   if (readRatio(text, question)) return text
   if (question.unit === '') return null
-  const unit = levelledAnswer(question.unit)
+  const unit = normalizeAnswer(question.unit)
   for (let end = text.length - 1; end > 0; end--) {
     const number = text.slice(0, end).trimEnd()
-    if (readRatio(number, question) && levelledAnswer(text.slice(end)) === unit) return number
+    if (readRatio(number, question) && normalizeAnswer(text.slice(end)) === unit) return number
   }
   return null
 }

@@ -6,7 +6,7 @@ export type Breakdown = readonly QuestionPart[]
 
 /**
  * The number of the rules by which answers are graded now; it is stored with each attempt. Rules 1 compare typed answers as they are
- * spelled, rules 2 accept them levelled as well (`accepted-text.ts`), with a unit behind a number and a sign before it.
+ * spelled, rules 2 accept them normalized as well (`accepted-text.ts`), with a unit behind a number and a sign before it.
  */
 export const gradingRules = 2
 

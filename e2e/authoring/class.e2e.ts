@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { signInAs } from '../page-objects/people.ts'
-import { beginWork, handIn, makeWork } from '../page-objects/taken-works.ts'
+import { beginWork, makeWork, submitWork } from '../page-objects/taken-works.ts'
 import { seesQuestion, seesTicked, tick } from '../page-objects/taking.ts'
 
 /** The table looks for changes every three seconds. */
@@ -50,13 +50,13 @@ test('a class works on phones at once, and its teacher helps from the table: ano
   await seesQuestion(spare, 'Какие из этих морей солёные?')
   await spare.getByRole('button', { name: 'Назад' }).click()
   await seesTicked(spare, ['У Александрии'])
-  await handIn(spare)
+  await submitWork(spare)
   await expect(row(table, 'Петров Б.')).toContainText('Сдано', soon)
 
   await table.getByRole('button', { name: 'Сидорова В.' }).click()
   const other = table.getByRole('dialog', { name: 'Сидорова В.' })
   await other.getByRole('button', { name: 'Добавить минут' }).click()
-  await other.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await other.getByRole('button', { name: /^Добавить 5\sминут: до/ }).click()
   await expect(row(table, 'Сидорова В.')).toContainText(/ещё 2[34]\sминут/, soon)
   await table.keyboard.press('Escape')
   // Her phone learns it with the next answer.
@@ -73,7 +73,7 @@ test('a class works on phones at once, and its teacher helps from the table: ano
   await expect(broken.getByText(/^Новых участников автор работы больше не\sпринимает/)).toBeVisible()
 
   await offline.context().setOffline(false)
-  await handIn(offline)
+  await submitWork(offline)
   await expect(row(table, 'Иванова А.')).toContainText('Сдано', soon)
   await expect(table.getByText('Сдали 2 из 3, пишут 1')).toBeAttached(soon)
 })

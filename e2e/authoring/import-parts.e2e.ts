@@ -18,7 +18,7 @@ async function startParts(page: Page, author: Account, title: string): Promise<v
   await dialog.getByRole('textbox', { name: 'Текст с вопросами' }).fill(questions)
   await dialog.getByRole('button', { name: 'Разделить на 3 теста' }).click()
   const names = dialog.getByText(/^Тесты будут называться/)
-  await expect(names).toBeHidden()
+  await expect(names).toHaveText(/«Тест, .+, 1» … «Тест, .+, 3»/)
   await dialog.getByRole('textbox', { name: 'Название' }).fill(title)
   await expect(names).toHaveText(`Тесты будут называться «${title}, 1» … «${title}, 3».`)
   await dialog.getByRole('textbox', { name: 'Описание' }).fill('Проверка памяти')

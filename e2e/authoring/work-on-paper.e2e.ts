@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import type { Participant } from '../../contract/works.ts'
 import { expect, test } from '../fixtures.ts'
+import { violations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
 import { type Account, signInAs } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, pictureText } from '../page-objects/quizzes.ts'
@@ -56,6 +57,28 @@ const openMenu = async (page: Page, item: string) => {
   await page.getByRole('link', { name: item }).click()
 }
 
+test('fourteen short questions take two pages at most in two columns, and more when they are large @desktop', async ({
+  page,
+}) => {
+  const short = (at: number) => ({
+    title: `Сколько будет ${at + 1} и ещё один?`,
+    answers: ['два', 'три', 'пять', 'семь'].map((description, one) => ({ description, isRightAnswer: one === at % 4 })),
+  })
+  const { author, ...first } = await makeQuiz(aQuiz({ questions: Array.from({ length: 10 }, (_, at) => short(at)) }))
+  const second = await makeQuiz(aQuiz({ questions: Array.from({ length: 4 }, (_, at) => short(at + 10)) }), author)
+  const body = { title: 'Зачёт, 8 «Б»', tests: [{ testId: first.id }, { testId: second.id }] }
+  const id = await callApi<number>('/api/works/create', { token: author.token, body })
+  await signInAs(page, author)
+  await page.goto(`/work/${id}/print`)
+  await page.getByText('Листы', { exact: true }).click()
+  const small = await page.pdf({ preferCSSPageSize: true })
+  if (process.env.PDF) await writeFile(`${process.env.PDF}-short.pdf`, small)
+  const pages = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf))).text.length
+  expect(await pages(small)).toBeLessThanOrEqual(2)
+  await page.getByText('Крупно').click()
+  expect(await pages(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(await pages(small))
+})
+
 test('a teacher prints cards with codes and four variants with their key, none torn, and downloads the table @desktop', async ({
   page,
 }) => {
@@ -86,7 +109,6 @@ test('a teacher prints cards with codes and four variants with their key, none t
   await expect(sheets).toContainText('набор 2')
   expect(await sheets.textContent()).toBe(before)
 
-  await page.waitForLoadState('networkidle')
   await page.emulateMedia({ colorScheme: 'dark' })
   const pages = await printed(page)
   const heads = pages.map((text) => /(?:Вариант\d|Ключ)(?=набор2)/.exec(text)?.[0])
@@ -108,5 +130,35 @@ test('a teacher prints cards with codes and four variants with their key, none t
   // Its name is not compared: a browser in the locale C has no letters for it.
   const path = await (await downloading).path()
   const [, ...rows] = (await readFile(path, 'utf8')).trimEnd().split('\r\n')
-  expect(rows.map((row) => row.split(';Не начато;')[0])).toEqual(["'=СУММ(A1)", 'Абрамов Б.', '"Яковлев; «Я»"'])
+  expect(rows.map((row) => row.split(';Не начато;')[0])).toEqual(['Абрамов Б.', "'=СУММ(A1)", '"Яковлев; «Я»"'])
+})
+
+test('a teacher prints a test straight from its page, mixed or as it is written, without a work @both', async ({
+  page,
+}) => {
+  const { id, author } = await makeQuiz(aQuiz())
+  await signInAs(page, author)
+  await page.goto(`/passing/${id}`)
+  await page.getByRole('link', { name: 'Печать' }).click()
+  await expect(page).toHaveURL(`/works?print=${id}`)
+  const sheets = page.locator('.sheets')
+  await expect(sheets.getByRole('heading', { name: /Вариант 1/ })).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Вариантов' }).getByText('2').click()
+  await expect(sheets.getByRole('heading', { name: /Вариант 2/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const heads = (await printed(page)).map((text) => /(?:Вариант\d|Ключ)(?=набор1)/.exec(text)?.[0])
+  expect([...new Set(heads)]).toEqual(['Вариант1', 'Вариант2', 'Ключ'])
+
+  await page.getByText('Перемешать', { exact: true }).click()
+  await expect(page).toHaveURL(/mixed=false/)
+  await expect(page.getByText('поэтому вариант один')).toBeVisible()
+  await expect(sheets.getByRole('heading', { name: /Вариант 2/ })).toHaveCount(0)
+  const titles = await sheets.locator('.sheet-question h3').allTextContents()
+  expect(titles.map((title) => title.slice(0, 2))).toEqual(['1.', '2.', '3.'])
+  expect(titles[0]).toContain('Фаросский')
+  await page.reload()
+  await expect(sheets.getByRole('heading', { name: /Вариант 1/ })).toBeVisible()
+  expect(await sheets.locator('.sheet-question h3').allTextContents()).toEqual(titles)
+  await page.getByRole('link', { name: 'К тесту' }).click()
+  await expect(page).toHaveURL(`/passing/${id}`)
 })

@@ -47,7 +47,7 @@ test('a teacher gives two tests to a class in three steps, sees each state in th
   await person.getByRole('button', { name: 'Развернуть все' }).click()
   await expect(person.getByText('Ответ участника, неверный').first()).toBeVisible()
   await person.getByRole('button', { name: 'Добавить минут' }).click()
-  await person.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await person.getByRole('button', { name: /^Добавить 5\sминут: до/ }).click()
   await expect(page.getByText('Добавлено 5 минут: до ')).toBeVisible()
   await person.getByRole('button', { name: 'Закрыть', exact: true }).last().click()
   await expect(row(page, 'Петров К.')).toContainText('ещё 24 минуты')

@@ -7,7 +7,8 @@ export type Shift = { value: number; moved: string[] }
 
 /**
  * Observes layout shifts from the first paint, those of animations too; returns a function that reads those since its last
- * call. Call it before the page is opened.
+ * call. Call it before the page is opened, and wait for a silent network: Chromium excuses what moves within half a second of a new
+ * size of the window, which a page on an emulated phone gets while it loads.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   const shifts: Shift[] = []

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { scriptsNamed } from './built-scripts.ts'
+import { isHydrated } from './hydration.ts'
 
 /** Counts the requests to an address from now on. */
 export function countCalls(page: Page, path: string): () => number {
@@ -31,14 +33,14 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   await page.goto(path, { waitUntil: 'commit' })
   return () => {
     gate.resolve()
-    return page.waitForLoadState('networkidle')
+    return isHydrated(page)
   }
 }
 
 /** Waits until the page has loaded a script of this name, with the scripts that it imports. */
 export async function isLoaded(page: Page, script: string): Promise<void> {
-  await page.waitForFunction((name) => {
-    const found = performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/${name}-`))
+  await page.waitForFunction((paths) => {
+    const found = performance.getEntriesByType('resource').find(({ name }) => paths.includes(new URL(name).pathname))
     return found && import(found.name)
-  }, script)
+  }, scriptsNamed(script))
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { ParticipantsChange, WorkDraft, WorkTable, WorkView } from '../../contract/works.ts'
+import type { WorkDraft } from '../../contract/work-settings.ts'
+import type { ParticipantsChange, WorkTable, WorkView } from '../../contract/works.ts'
 import { callApi } from './api.ts'
 import type { Account } from './people.ts'
 import { aQuiz, makeQuiz } from './quizzes.ts'
@@ -53,7 +54,7 @@ export async function beginWork(page: Page, { code }: MadeWork, name: string): P
 }
 
 /** Hands in what is answered. */
-export async function handIn(page: Page): Promise<void> {
+export async function submitWork(page: Page): Promise<void> {
   const list = page.getByRole('button', { name: /^Вопрос \d/ }).first()
   // In a wide window the list is open.
   if ((await list.getAttribute('aria-expanded')) === 'false') await list.click()

@@ -5,10 +5,11 @@ type Question = { id: number; title: string; answers: { id: number; description:
 /** An attempt at a work through the API, with the key of its participant. */
 export type WorkAttempt = { attemptId: string; key: string; questions: Question[] }
 
-/** Enters a work through the API under a name, as its participants do in their browsers. */
-export async function startWork(code: string, name: string): Promise<WorkAttempt> {
+/** Enters a work through the API under a name, or by the personal code of a list, as its participants do in their browsers. */
+export async function startWork(code: string, by: string | { personalCode: string }): Promise<WorkAttempt> {
   const key = randomUUID()
-  const started = await callApi<Omit<WorkAttempt, 'key'>>('/api/works/start', { body: { code, name, key } })
+  const person = typeof by === 'string' ? { name: by } : by
+  const started = await callApi<Omit<WorkAttempt, 'key'>>('/api/works/start', { body: { code, ...person, key } })
   return { ...started, key }
 }
 

@@ -36,7 +36,7 @@ const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]
   { name: 'profile', title: /^Вера Журавлёва — /, texts: ['Создано тестов', 'Маяки и моря'] },
   { name: 'authors', title: /^Авторы — /, texts: ['лайк', 'Показать ещё'] },
   { name: 'help for teachers', title: /^Работа за\u00a0пять минут — /, texts: ['Собрать имена', 'Берёзкина А.'] },
-  { name: 'agreement', title: /^Пользовательское соглашение — /, texts: ['26 ноября 2026 года'] },
+  { name: 'agreement', title: /^Пользовательское соглашение — /, texts: ['29 ноября 2026 года'] },
   { name: 'privacy', title: /^Политика конфиденциальности — /, texts: ['26 ноября 2026 года'] },
 ]
 

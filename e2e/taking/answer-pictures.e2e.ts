@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { addQuestion, addResult, chooseCover, create, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { findOverflow } from '../page-objects/overflow.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
-import { aPersonalityQuiz, aQuiz, makeQuiz, pictureText } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, pictureFile, pictureText } from '../page-objects/quizzes.ts'
 import { pressAnswer } from '../page-objects/taking.ts'
 
 const flags = [
@@ -87,6 +88,36 @@ test('with pictures switched off, the texts about them say enough to take the te
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
 })
 
+test('an author gives pictures without texts as answers, and takers are told which is which', async ({ page }) => {
+  await signInAs(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeHead(page, { title: `Огни ${unique()}`, description: 'Одни картинки.', subject: 'Другое' })
+  await chooseCover(page)
+  await addQuestion(page, { text: 'Что светит?', answers: [] })
+  const answers = page.getByRole('group', { name: 'Ответы на вопрос 1' })
+  // Several at once are pictures of the answers from this one on.
+  await answers
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([pictureFile('lighthouse.jpg'), pictureFile('note.png')])
+  for (const [at, alt] of ['Маяк', 'Нота'].entries())
+    await answers.getByRole('textbox', { name: `Что на картинке ответа ${at + 1}` }).fill(alt)
+  await answers.getByLabel('Ответ 1 верный').check()
+  for (const title of ['Знаток', 'Новичок']) await addResult(page, { title, text: '' })
+  await create(page)
+  for (const name of ['Маяк', 'Нота']) await expect(page.getByRole('radio', { name, exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/taking.png`, fullPage: true })
+  await page.getByRole('radio', { name: 'Маяк', exact: true }).check()
+  await pressAnswer(page)
+  await page.waitForURL(/\/result\//)
+  await page.getByRole('button', { name: 'Разобрать ответы' }).click()
+  await expect(page.getByRole('img', { name: 'Маяк' })).toBeVisible()
+  await expectNoViolations(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/review.png`, fullPage: true })
+})
+
 test('the bars of a result by outcomes come late without moving what is in sight', async ({ page }) => {
   const account = await register()
   await signInAs(page, account)
@@ -123,7 +154,7 @@ test('the bars of a result by outcomes come late without moving what is in sight
   const shifts = await watchLayoutShifts(page)
   for (const window of [wide, phone]) {
     await page.setViewportSize(window)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await expect(bars).toBeVisible()
     expect(await shifts(), `at ${window.width} px`).toEqual([])
   }

@@ -142,7 +142,7 @@ test('a guest’s screen shows the board by a code and presses nothing, another 
   await expect(player.getByRole('heading', { name: 'Верно' })).toBeFocused()
   await expect(screen.getByText('Верно', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ещё' }).click()
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
   await page.getByRole('button', { name: 'Другой экран' }).click()
   const dialog = page.getByRole('dialog')
   await expectNoViolations(page, 'the dialog of another screen')
@@ -155,4 +155,44 @@ test('a guest’s screen shows the board by a code and presses nothing, another 
   await expect(screen.getByRole('heading', { level: 1, name: 'Доска игры' })).toBeAttached()
   await expectNoViolations(screen, 'a board that was taken back')
   await expect(stepButton(teacher, 'Закончить вопрос')).toHaveCount(0)
+})
+
+test('a name stands on a board of checked names, and in its ranks, once the host lets it through', {
+  tag: '@desktop',
+}, async ({ page, anotherVisitor }) => {
+  const game = await makeGame({ boardNames: 'checked' })
+  const [olya, joker] = [await anotherVisitor(), await anotherVisitor()]
+  await joinGame(olya, game, { name: 'Оля' })
+  await joinGame(joker, game, { name: 'Шутник' })
+  await openBoard(page, game)
+  await expect(page.getByText('2 участника')).toBeVisible()
+  await expect(page.getByText('Шутник')).toBeHidden()
+  await page.getByRole('button', { name: 'Проверить: 2 имени' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectNoViolations(page, 'the names to check')
+  await dialog.getByRole('button', { name: 'Оля' }).click()
+  await dialog.getByRole('button', { name: 'Показать имя на доске' }).click()
+  await expect(dialog.getByRole('button', { name: 'Показать имя на доске' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Готово' }).click()
+  await dialog.getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByRole('button', { name: 'Оля' })).toBeVisible()
+  await takeStep(game, 'start')
+  await seesPlace(joker, 1)
+  await answerByKeys(joker, ['2'])
+  await answerByKeys(olya, ['1'])
+  await stepButton(page, 'Места').click()
+  await expect(page.getByText('Участник 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Проверить: 1 имя' }).click()
+  await dialog.getByRole('button', { name: 'Показать на доске 1 имя' }).click()
+  await dialog.getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByText('Шутник')).toBeVisible()
+})
+
+test('a game that gives names asks for none', { tag: '@phone' }, async ({ page }) => {
+  const game = await makeGame({ names: 'given' })
+  await page.goto(`/g/${game.code}`)
+  await expect(page.getByText('Имя даст игра')).toBeVisible()
+  await expectNoViolations(page, 'the entry of a game that gives names')
+  await page.getByRole('button', { name: 'Войти в игру' }).click()
+  await expect(page.getByRole('heading', { name: /^Вы в игре, [А-Я][а-яё]+ [а-яё]+$/ })).toBeVisible()
 })

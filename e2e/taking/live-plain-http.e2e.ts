@@ -48,7 +48,7 @@ test('a class plays over plain HTTP at an address of the school’s network, fro
     await expect(player.getByText('Ответы через')).toBeHidden()
     await answerByKeys(player, ['2'])
     await expect(player.getByRole('heading', { level: 1, name: 'Верно' })).toBeFocused()
-    await board.getByRole('button', { name: 'Ещё' }).click()
+    await board.getByRole('button', { name: 'Ещё', exact: true }).click()
     await board.getByRole('button', { name: 'Закончить игру' }).click()
     await board.getByRole('dialog').getByRole('button', { name: 'Закончить' }).click()
     await expect(player.getByRole('heading', { level: 1, name: 'Игра закончилась' })).toBeVisible()

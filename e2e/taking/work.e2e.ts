@@ -7,9 +7,9 @@ import {
   changeParticipants,
   closeWork,
   endWorkIn,
-  handIn,
   makeWork,
   readTable,
+  submitWork,
 } from '../page-objects/taken-works.ts'
 import { seesQuestion, seesTicked, tick } from '../page-objects/taking.ts'
 
@@ -40,7 +40,7 @@ test('answers of a tab that was reloaded, and of one without a network, arrive',
   await tick(page, ['Белое', 'Чёрное'])
   await expect(page.getByText('Нет связи. Ответы хранятся здесь и отправятся, когда она появится.')).toBeVisible()
   expect((await readTable(work))['Иванова А.']).toMatchObject({ state: 'working', answeredCount: 1 })
-  await handIn(page)
+  await submitWork(page)
   await expect(page.getByText(/Работа ещё не\sсдана: нет связи/)).toBeVisible()
   await page.context().setOffline(false)
   await isDone(page)

@@ -1,20 +1,20 @@
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../page-objects/accessibility-violations.ts'
 import { type Device, emulateDevices } from '../page-objects/devices.ts'
+import { openHydrated } from '../page-objects/hydration.ts'
 import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { findOverflow } from '../page-objects/overflow.ts'
 import { doubledText, findClippedText, setDefaultFontSize } from '../page-objects/text-size.ts'
 
 // Each part of the page audit must find a planted defect. Defects are planted after hydration, because React logs unknown
 // nodes.
-const hydrated = { waitUntil: 'networkidle' } as const
 
 test('the audit finds accessibility violations, in a frame and in dark colours too', async ({ page }) => {
-  await page.goto('/agreement', hydrated)
+  await openHydrated(page, '/agreement')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual([expect.stringContaining('button-name')])
 
-  await page.goto('/agreement', hydrated)
+  await openHydrated(page, '/agreement')
   const srcdoc = '<html lang="ru"><title>Маяк</title><h1>Маяк</h1><button></button></html>'
   const frame = page.frameLocator('iframe')
   await page.evaluate(
@@ -25,7 +25,7 @@ test('the audit finds accessibility violations, in a frame and in dark colours t
   expect(await violations(page)).toContainEqual(expect.stringContaining('button-name: iframe,button'))
 
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/agreement', hydrated)
+  await openHydrated(page, '/agreement')
   await page
     .locator('main p')
     .last()
@@ -37,17 +37,17 @@ test('the audit finds a layout shift, overflow and clipped words, and doubles th
   page,
 }) => {
   const shifts = await watchLayoutShifts(page)
-  await page.goto('/agreement', hydrated)
+  await page.goto('/agreement', { waitUntil: 'networkidle' })
   await shifts()
   await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(new Image(), { height: 200 })))
   await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0)
 
-  await page.goto('/agreement', hydrated)
+  await openHydrated(page, '/agreement')
   expect(await findOverflow(page)).toEqual([])
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '2000px'))
   expect(await findOverflow(page)).toContainEqual(expect.stringContaining('MAIN'))
 
-  await page.goto('/agreement', hydrated)
+  await openHydrated(page, '/agreement')
   expect(await findClippedText(page)).toEqual([])
   await page
     .locator('main p')
@@ -60,7 +60,7 @@ test('the audit finds a layout shift, overflow and clipped words, and doubles th
 
   // Text and media queries in em.
   await page.setViewportSize({ width: 1000, height: 800 })
-  await page.goto('/agreement', hydrated)
+  await openHydrated(page, '/agreement')
   const state = () =>
     page.evaluate(() => [getComputedStyle(document.documentElement).fontSize, matchMedia('(width >= 40em)').matches])
   expect(await state()).toEqual(['16px', true])
@@ -74,7 +74,7 @@ test('a page sees the touch of an emulated phone, then the mouse of an emulated 
   const become = await emulateDevices(page)
   const seenOn = async (device: Device) => {
     await become(device)
-    await page.goto('/agreement', hydrated)
+    await openHydrated(page, '/agreement')
     return page.evaluate(() => ({
       window: [innerWidth, innerHeight, devicePixelRatio],
       isTouched: navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse) and (hover: none)').matches,

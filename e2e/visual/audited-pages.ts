@@ -55,6 +55,17 @@ async function makeWorkWithCards(site: StillSite): Promise<string> {
   return `/work/${id}/codes`
 }
 
+/** Makes a class with a long name in it, somebody who left and somebody whose name was removed; returns its id. */
+async function makeClass({ url, token }: StillSite): Promise<number> {
+  const change = <Reply>(call: string, body: object) => callApi<Reply>(`/api/classes/${call}`, { at: url, body, token })
+  const id = await change<number>('create', { title: '5 «Б»' })
+  const add = ['Иванова Анна', 'Константинопольский-Преображенский Максимилиан', 'Юдин Пётр', 'Яковлева Ева']
+  const pupils = await change<{ id: number }[]>('pupils', { id, add })
+  await change('pupils', { id, leave: [pupils[2]?.id] })
+  await change('pupils', { id, forget: pupils[3]?.id })
+  return id
+}
+
 /** Makes a game of a test that no list shows; returns its id and its code. */
 async function makeGame(site: StillSite): Promise<{ id: number; code: string }> {
   const body = { tests: [{ testId: await makeQuizForWork(site) }] }
@@ -101,10 +112,15 @@ export const auditedPages: Record<string, AuditedPage> = {
   'admin-denied': { path: '/admin', isOwn: true },
   'create-quiz': { path: '/create/quiz', isOwn: true },
   'create-questionary': { path: '/create/questionary', isOwn: true },
+  questions: { path: '/questions', isOwn: true },
   works: { path: '/works', isOwn: true },
+  classes: { path: '/classes', isOwn: true },
+  class: { path: async (site) => `/class/${await makeClass(site)}`, isOwn: true },
   'new-work': { path: async (site) => `/works/new?test=${await makeQuizForWork(site)}`, isOwn: true },
   // After the list of works and the profile, which would show it and its test.
   work: { path: async (site) => `/work/${await makeWork(site)}`, isOwn: true },
+  'work-board': { path: async (site) => `/work/${await makeWork(site)}/board`, isOwn: true },
+  'work-protocol': { path: async (site) => `/work/${await makeWork(site)}/protocol`, isOwn: true },
   'print-work': { path: async (site) => `/work/${await makeWork(site)}/print?variants=2`, isOwn: true },
   'work-cards': { path: makeWorkWithCards, isOwn: true },
   // After the profile, which would show its test.

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
 import { followBar } from '../page-objects/bar.ts'
 import { openFailedPage } from '../page-objects/failed-page.ts'
+import { openHydrated, reloadHydrated } from '../page-objects/hydration.ts'
 import { publicPages } from '../page-objects/pages.ts'
+import { register } from '../page-objects/people.ts'
+import { aQuiz } from '../page-objects/quizzes.ts'
 
 /** Records the painted background colours from the first frame on. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
@@ -27,11 +31,11 @@ test('the chosen theme is applied from the first frame, and persists', { tag: '@
   await page.getByRole('contentinfo').getByRole('button', { name: 'Сменить тему' }).click()
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
-  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/privacy')
   expect(await grounds()).toEqual([dark])
   await page.getByRole('contentinfo').getByRole('button', { name: 'Сменить тему' }).click()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadHydrated(page)
   expect(await grounds()).toEqual([light])
 })
 
@@ -56,13 +60,13 @@ test('theme-color follows the page background, by the system and by the switch',
     seen.push(await frameColour(page))
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/agreement', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/agreement')
   await look()
   await page.emulateMedia({ colorScheme: 'light' })
   await look()
   await press()
   await look()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadHydrated(page)
   await look()
   await press()
   await look()
@@ -91,10 +95,19 @@ test('the results of a quiz and of a personality test print without the frame of
   }
 })
 
-test('a test prints without the frame of the site and without buttons', async ({ page }) => {
-  await page.goto(await publicPages.passing())
+test('a test prints without the frame of the site and without buttons, with all of its description', async ({
+  page,
+}) => {
+  const { token } = await register()
+  const description = 'Маяки стоят на мысах и молах, и у каждого свой свет. '.repeat(3).trim()
+  const id = await callApi<number>('/api/test/create', { body: aQuiz({ description }), token })
+  await page.goto(`/passing/${id}`)
   await expect(page.getByRole('button', { name: 'Ответить' })).toBeVisible()
+  const text = page.getByText(description)
+  const isCut = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+  expect(await isCut()).toBe(true)
   await page.emulateMedia({ media: 'print' })
+  expect(await isCut()).toBe(false)
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
@@ -102,7 +115,7 @@ test('a test prints without the frame of the site and without buttons', async ({
 })
 
 test('a slow page shows the progress of its navigation', async ({ page }) => {
-  await page.goto('/agreement', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/agreement')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/profile/getauthors', async (route) => {
     await held.promise

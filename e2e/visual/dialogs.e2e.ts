@@ -4,6 +4,7 @@ import { administrator } from '../harness/administrator.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { addQuestion, pressCreate, seesOpenEditor, storedDrafts, typeHead } from '../page-objects/editor.ts'
+import { openHydrated } from '../page-objects/hydration.ts'
 import { examples } from '../page-objects/pages.ts'
 import { login, register, signInAs } from '../page-objects/people.ts'
 import { pictureFile } from '../page-objects/quizzes.ts'
@@ -35,7 +36,7 @@ const unreadableFiles = [
 test('the buttons of a dialog that is higher than the window stay in sight', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const { quizId } = await examples()
-  await page.goto(`/passing/${quizId}`, { waitUntil: 'networkidle' })
+  await openHydrated(page, `/passing/${quizId}`)
   await page.getByRole('main').getByRole('button', { name: 'Поделиться', exact: true }).click()
   const sheet = dialog(page, 'Поделиться тестом')
   await sheet.getByRole('button', { name: 'QR-код' }).click()
@@ -59,7 +60,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Сообщение для всех',
     open: async (page) => {
-      await page.goto('/agreement', { waitUntil: 'networkidle' })
+      await openHydrated(page, '/agreement')
       await page.evaluate(() => {
         const words = { title: 'Сообщение для всех', message: 'Первая строка\nи вторая.' }
         history.pushState({ ...words, __TSR_key: 'message', __TSR_index: 1 }, '', '/modal')
@@ -69,7 +70,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Поделиться результатом',
     open: async (page) => {
-      await page.goto(`/result/${(await examples()).storyId}`, { waitUntil: 'networkidle' })
+      await openHydrated(page, `/result/${(await examples()).storyId}`)
       await press(page, 'Поделиться')
     },
   },
@@ -155,7 +156,9 @@ test('menus, the calendar, toasts and form problems have no accessibility violat
   await expect(page.getByRole('grid')).toBeVisible()
   await expectNoViolations(page, 'calendar')
   await signInAs(page, await register())
-  await page.goto('/all-test', { waitUntil: 'networkidle' })
+  const signedIn = page.waitForResponse('**/api/auth/me')
+  await openHydrated(page, '/all-test')
+  await signedIn
   await page.route('**/api/test/like', (route) => route.abort())
   await press(page, /^Нравится/)
   await expect(page.getByText('Лайк не сохранился.')).toBeVisible()

@@ -182,19 +182,6 @@ test('an element that closes by itself leaves the focus on a usable element', { 
   await expect(face).toBeFocused()
 })
 
-test('«Показать ещё» on the last page moves the focus to the first new card', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const author = await register()
-  for (let count = 0; count < 4; count++) await makeQuiz(undefined, author)
-  await page.goto(`/profile/${author.id}`)
-  const more = page.getByRole('button', { name: 'Показать ещё' })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(more).toHaveCount(0)
-  await expect(page.getByRole('tabpanel').getByRole('listitem').nth(3).getByRole('link')).toBeFocused()
-})
-
 test('a deleted card moves the focus to its neighbour', { tag: '@desktop' }, async ({ page }) => {
   const mark = unique()
   const [first, second] = [

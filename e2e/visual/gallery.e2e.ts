@@ -3,6 +3,7 @@ import { test as base, expect } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { type Device, emulateDevices } from '../page-objects/devices.ts'
+import { openHydrated } from '../page-objects/hydration.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { forceWebFont } from '../page-objects/web-font.ts'
 
@@ -53,7 +54,7 @@ async function dialogsHaveNoViolations(page: Page): Promise<void> {
 }
 
 async function open(page: Page): Promise<void> {
-  await page.goto('/ui', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/ui')
   await expect(page.getByRole('heading', { level: 1, name: 'Детали интерфейса' })).toBeVisible()
 }
 

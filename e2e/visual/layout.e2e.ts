@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
+import { openHydrated } from '../page-objects/hydration.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { signInAt } from '../page-objects/other-site.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
@@ -40,7 +41,7 @@ test('a page in Russian loads two files of the font, however late they are', { t
     await wait(700)
     await route.continue()
   })
-  await page.goto(`/passing/${id}`, { waitUntil: 'networkidle' })
+  await openHydrated(page, `/passing/${id}`)
   await page.evaluate(() => document.fonts.ready)
   expect(fonts).toEqual([expect.stringContaining('-400-900'), expect.stringContaining('-400-900')])
 })

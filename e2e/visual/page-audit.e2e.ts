@@ -15,7 +15,7 @@ const hideWhatMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small, .arranged-text, .work-facts, .works-code, .works-entry-in, .works-kept, .code-card :is(dd, svg) { visibility: hidden } .works-line { display: none }',
+      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small, .arranged-text, .work-facts, .works-code, .works-entry-in, .works-kept, .code-card :is(dd, svg), .board-code, .board-address, .board-qr { visibility: hidden } .works-line { display: none }',
     )
     document.adoptedStyleSheets.push(sheet)
   })

@@ -7,7 +7,7 @@ import { failover } from './scenarios/failover.ts'
 import { gracefulShutdown } from './scenarios/graceful-shutdown.ts'
 import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { hostileBodies } from './scenarios/hostile-bodies.ts'
-import { killDuringGames } from './scenarios/kill-game.ts'
+import { killDuringGames, killOneDuringGames } from './scenarios/kill-game.ts'
 import { killAtStatements } from './scenarios/kill-game-statements.ts'
 import { killPostgresOfSite } from './scenarios/kill-postgres.ts'
 import { killWhilePractising } from './scenarios/kill-practice.ts'
@@ -39,6 +39,7 @@ export const allScenarios: readonly FaultScenario[] = [
   killOnPostgres,
   killWhilePractising,
   killDuringGames,
+  killOneDuringGames,
   killAtStatements,
   sortKeysKilled,
   postgresStopped,

@@ -27,7 +27,7 @@ type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 
 const [ok, yes, no, nullReply] = ['200', '200 true', '200 false', '200 null'] as const
 const [unauthorized, ended, forbidden] = ['401 unauthorized', '401 session_ended', '403 forbidden'] as const
-const [noQuiz, noWork] = ['404 quiz_not_found', '404 work_not_found'] as const
+const [noQuiz, noWork, noClass] = ['404 quiz_not_found', '404 work_not_found', '404 class_not_found'] as const
 const [wrongPassword, missing, noReport, noDecision] = [
   '400 wrong_password',
   '404 session_not_found',
@@ -37,6 +37,7 @@ const [wrongPassword, missing, noReport, noDecision] = [
 const joined = '200 {"joined":1'
 const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
 const [noResult, noPractice] = ['404 result_not_found', '404 practice_not_found'] as const
+const noQuestion = '404 question_not_found'
 const [noGame, noReview, gameOver, wrongCode] = [
   '404 game_not_found',
   '403 no_review',
@@ -177,7 +178,18 @@ export const accessTable = {
     ended,
     ended,
   ],
-  'ownQuizzes.duplicate': [unauthorized, forbidden, forbidden, ok, ended, forbidden, ended, ended],
+  'ownQuizzes.duplicate': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'ownQuizzes.duplicate, of a closed test': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
+  'ownQuizzes.duplicate, of a test without a review': [
+    unauthorized,
+    noReview,
+    noReview,
+    ok,
+    ended,
+    noReview,
+    ended,
+    ended,
+  ],
   'ownQuizzes.remove': [unauthorized, forbidden, forbidden, yes, ended, forbidden, ended, ended],
   'ownQuizzes.restore': [unauthorized, forbidden, forbidden, yes, ended, forbidden, ended, ended],
   'ownQuizzes.restore, what an administrator deleted': [
@@ -253,7 +265,9 @@ export const accessTable = {
   'reports.mistakes': [unauthorized, ok, ok, some, ended, ok, ended, ended],
   'reports.resolveMistake': [unauthorized, noReport, noReport, yes, ended, noReport, ended, ended],
 
-  'works.create': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
+  'works.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'works.create, of a closed test': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
+  'works.create, of a test without a review': [unauthorized, noReview, noReview, ok, ended, noReview, ended, ended],
   'works.update': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
   'works.close': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
   'works.reopen': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
@@ -264,9 +278,41 @@ export const accessTable = {
   'works.participants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'works.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workRegrading.regrade': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'workQuestions.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'workRegrading.regradeAll': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
+  'workRegrading.regradesLeft': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
   'works.attempt': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workPrinting.variants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'workPrinting.test': [unauthorized, noReview, noReview, ok, ended, noReview, ended, ended],
+  'workPaper.enter': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'workPaper.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'workExport.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+
+  'bank.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'bank.save': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'bank.save, a question that is there': [unauthorized, noQuestion, noQuestion, ok, ended, noQuestion, ended, ended],
+  'bank.remove': [unauthorized, noQuestion, noQuestion, yes, ended, noQuestion, ended, ended],
+  'bank.restore': [unauthorized, noQuestion, noQuestion, yes, ended, noQuestion, ended, ended],
+  'bank.setTheme': [unauthorized, noQuestion, noQuestion, yes, ended, noQuestion, ended, ended],
+  'bank.setTheme, of a question of a test': [
+    unauthorized,
+    noQuestion,
+    noQuestion,
+    yes,
+    ended,
+    noQuestion,
+    ended,
+    ended,
+  ],
+  'bank.export': [unauthorized, noQuestion, noQuestion, ok, ended, noQuestion, ended, ended],
+  'bank.export, of a question of a test': [unauthorized, noQuestion, noQuestion, ok, ended, noQuestion, ended, ended],
+  'classes.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'classes.update': [unauthorized, noClass, noClass, yes, ended, noClass, ended, ended],
+  'classes.remove': [unauthorized, noClass, noClass, yes, ended, noClass, ended, ended],
+  'classes.nextYear': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
+  'classes.list': [unauthorized, '200 []', '200 []', '200 [{"id"', ended, '200 []', ended, ended],
+  'classes.get': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
+  'classes.pupils': [unauthorized, noClass, noClass, '200 [{"id"', ended, noClass, ended, ended],
 
   'live.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'live.create, of a closed test': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],

@@ -13,7 +13,10 @@ import { upsertDeletion } from '#server/moderation/account-deletions.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
+import { bankCalls } from '#server/testing/access-to-bank.ts'
+import { classesCalls } from '#server/testing/access-to-classes.ts'
 import { gameCalls } from '#server/testing/access-to-games.ts'
+import { answersOfAuthor } from '#server/testing/access-to-moderation.ts'
 import { practiceCalls } from '#server/testing/access-to-practice.ts'
 import { takingOfWorks, worksOfAuthor } from '#server/testing/access-to-works.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -126,22 +129,6 @@ async function removed<Thing extends { id: number }>(thing: Thing, remove: Endpo
   return thing
 }
 const decisionAbout = (id: number) => ({ kind: 'test', id, decision: 'hide', reason: 'Реклама' })
-/** The id of a decision about a test of `author`. */
-async function aWarning(): Promise<number> {
-  const { id } = await aQuiz(db, { authorId: author.id })
-  const body = { kind: 'test', id, decision: 'warn', reason: 'Реклама' } as const
-  await site.call(api.admin.decide, { body }, await site.signIn(administrator.id))
-  const { items } = await site.call(api.notices.list, {}, await site.signIn(author.id))
-  return items[0]?.id ?? 0
-}
-/** The id of a report about a mistake in a test of `author`. */
-async function aMistake(): Promise<number> {
-  const { id: testId } = await aQuiz(db, { authorId: author.id })
-  await site.call(api.reports.send, { body: { kind: 'test', id: testId, reason: 'mistake' } })
-  const token = await site.signIn(author.id)
-  const { items } = await site.call(api.reports.mistakes, { body: { testId } }, token)
-  return items[0]?.id ?? 0
-}
 const aQuizOf = (settings: Partial<QuizSettings> = {}) => aQuiz(db, { authorId: author.id, settings })
 async function binned(): Promise<number> {
   const { id } = await aQuizOf()
@@ -225,20 +212,20 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     const { id } = await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')
     return { params: { id }, query: { forEdit: 'true' } }
   },
-  'quizzes.list': page,
+  ...{ 'quizzes.list': page, 'editing.versions': async () => ({ params: { id: quiz.id } }) },
   'editing.update': async () => ({ body: await anEdit() }),
   'editing.update, of an old version': async () => {
     const body = await anEdit()
     await site.call(api.editing.update, { body }, await site.signIn(author.id))
     return { body }
   },
-  'editing.versions': async () => ({ params: { id: quiz.id } }),
   'taking.perform': async () => ({ body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
   'results.get': async () => ({ params: { id: small.resultId } }),
   'rescoring.rescore': async () => ({ body: { id: quiz.id, isDryRun: true } }),
   'rescoring.progress': async () => ({ params: { id: quiz.id } }),
   'review.get': async () => showReview('full'),
   'review.get, where the author shows none': async () => showReview('none'),
+  ...bankCalls(site, { author }),
   ...practiceCalls(site, { author, person: user }),
   'likes.toggle': async () => ({ body: { testId: (await aQuiz(db, { authorId: author.id })).id } }),
   'likes.toggle, of a closed test': async () => ({ body: { testId: (await aQuizOf({ visibility: 'closed' })).id } }),
@@ -249,7 +236,6 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     await inTransaction(db, (transaction) => setModeration(transaction, id, 'hidden'))
     return { body: { id, visibility: 'link' } }
   },
-  'ownQuizzes.duplicate': async () => ({ body: { id: quiz.id } }),
   'ownQuizzes.remove': async () => ({ body: { id: (await aQuizOf()).id } }),
   'ownQuizzes.restore': async () => ({ body: { id: await binned() } }),
   'ownQuizzes.restore, what an administrator deleted': async () => ({
@@ -338,15 +324,11 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'notices.list': nothing,
   'notices.list, with a ban token': nothing,
   'notices.read': nothing,
-  'notices.appeal': async () => ({ body: { decisionId: await aWarning(), text: 'Это была шутка' } }),
   'account.get, with a ban token': nothing,
   'reports.send': async () => ({ body: { kind: 'test', id: quiz.id, reason: 'spam' } }),
-  'reports.mistakes': async () => {
-    await aMistake()
-    return { body: { pageNumber: 0, pageSize: 3 } }
-  },
-  'reports.resolveMistake': async () => ({ body: { id: await aMistake() } }),
+  ...answersOfAuthor(site, { author, administrator }),
   ...worksOfAuthor(site, quiz),
+  ...classesCalls(site, author),
   ...gameCalls(site, { author, person: user }),
 }
 

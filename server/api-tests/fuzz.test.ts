@@ -12,6 +12,8 @@ import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
+import { type DescribedCall, describedCalls, type Reference } from '#server/testing/entry/described-calls.ts'
+import { knownClasses } from '#server/testing/known-classes.ts'
 import { knownGames } from '#server/testing/known-games.ts'
 import { knownPractice } from '#server/testing/known-practice.ts'
 import { knownWorks } from '#server/testing/known-works.ts'
@@ -21,7 +23,6 @@ import { aQuizFile } from '#server/testing/quiz-files.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aWork } from '#server/testing/work-factory.ts'
-import { type DescribedCall, describedCalls, type Reference } from './described-calls.ts'
 import { emptyRow, type FuzzReport, type FuzzRow, rarelyReached, recordReply, totalOf } from './fuzz-report.ts'
 import { mutate } from './mutate.ts'
 import { type Input, oddities } from './odd-requests.ts'
@@ -179,6 +180,7 @@ const knownOf: Record<string, KnownValues> = {
   ...ofWorks.values,
   ...ofPractice.values,
   ...ofGames.values,
+  ...(await knownClasses(site, user)),
   'admin.deleteQuiz': { testId: idsOf(...spare) },
   'admin.restoreQuiz': { testId: idsOf(...spare) },
   'admin.banUser': { userId: idsOf(...bannable, administrator.id) },

@@ -20,7 +20,7 @@ import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { maxScore, wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { expect, test } from 'vitest'
 import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
-import { addressedQuiz } from '#server/features/quizzes/authored-version.ts'
+import { addressedQuiz } from '#server/read-models/quiz-file/authored-version.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import { edited, randomQuiz } from '#server/testing/random-quizzes.ts'
 

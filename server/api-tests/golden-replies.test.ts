@@ -8,11 +8,11 @@ import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { encodeQuizJson } from '#server/features/quizzes/quiz-json.ts'
+import { encodeQuizJson } from '#server/read-models/quiz-file/quiz-json.ts'
 import { readSamples } from '#server/sample/read-samples.ts'
 import { type PreparedSample, prepareSample, seedQuiz } from '#server/sample/seed-quizzes.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
-import { levelled } from './levelled.ts'
+import { normalized } from './normalized.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -81,7 +81,7 @@ async function linesOf({ method, url, body }: Request, name = url): Promise<stri
     for (const [form, prefer] of Object.entries(pictureForms)) {
       const headers = { ...reader.headers, ...prefer }
       const response = await site.app.inject({ method, url, headers, ...(body && { payload: body }) })
-      lines.push(`${name}, ${reader.name}, ${form}: ${response.statusCode} ${brief(levelled(response.body))}`)
+      lines.push(`${name}, ${reader.name}, ${form}: ${response.statusCode} ${brief(normalized(response.body))}`)
     }
   return lines
 }
@@ -143,7 +143,7 @@ test('replies to administrators, and to requests without what they need, are as 
       if (varying.has(path) || ending.has(path)) continue
       const url = path.replaceAll(/:\w+/g, '999999')
       const response = await site.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
-      lines.push(`${method} ${path}, ${name}: ${response.statusCode} ${brief(levelled(response.body))}`)
+      lines.push(`${method} ${path}, ${name}: ${response.statusCode} ${brief(normalized(response.body))}`)
     }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden/refusals.txt')
 })

@@ -49,9 +49,13 @@ const queries: Record<string, string> = {
   [api.comments.list.path]: `testId=${quiz.id}`,
   [api.images.cover.path]: `testId=${quiz.id}`,
   [api.profiles.get.path]: `profileId=${author.id}`,
+  [api.workQuestions.get.path]: `questionId=${quiz.content.questions[0]?.id}`,
 }
 const { sessionId } = await site.call(api.practice.begin, { body: { testId: quiz.id, utcOffset: 0 } }, { token })
 const { workId, code, attemptId, key } = await aTakenWork(site, quiz)
+const { participants } = await site.call(api.works.table, { params: { id: workId }, query: {} }, { token })
+queries[api.workPaper.get.path] = `participantId=${participants[0]?.id}`
+const classId = await site.call(api.classes.create, { body: { title: '7Б' } }, author)
 const game = await aGame(site, { quiz: { id: quiz.id, author } })
 await aGamePlayer(site, game.code, key).join()
 await game.host.step('start')
@@ -63,7 +67,10 @@ const ids: Record<string, string | number> = {
   [api.works.get.path]: workId,
   [api.works.table.path]: workId,
   [api.works.attempt.path]: attemptId,
+  [api.workQuestions.get.path]: workId,
   [api.workPrinting.variants.path]: workId,
+  [api.workPaper.get.path]: workId,
+  [api.classes.get.path]: classId,
   [api.live.get.path]: game.id,
   [api.live.board.path]: game.id,
   [api.live.table.path]: game.id,

@@ -1,6 +1,8 @@
 import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
+import { bank } from '@quiz/contract/bank.ts'
+import { classes } from '@quiz/contract/classes.ts'
 import { home } from '@quiz/contract/home.ts'
 import { live } from '@quiz/contract/live.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
@@ -164,8 +166,18 @@ test('an overload of reads refuses no action, and of actions no read', async () 
 
 test('calls that change data use the queue of actions, the others the queue of reads', () => {
   const tabs = [profiles.created, profiles.passed, profiles.liked, ownQuizzes.deleted, reports.mistakes]
-  const others = [admin.deletedQuizzes, admin.bannedUsers, admin.reports, admin.log, auth.checkResetLink, practice.due]
-  const onlyRead = [quizzes.list, authors.list, works.list, live.list, ...tabs, ...others].map(({ path }) => path)
+  const others = [
+    admin.deletedQuizzes,
+    admin.bannedUsers,
+    admin.reports,
+    admin.log,
+    auth.checkResetLink,
+    practice.due,
+    bank.list,
+  ]
+  const onlyRead = [quizzes.list, authors.list, works.list, classes.list, live.list, ...tabs, ...others].map(
+    ({ path }) => path,
+  )
   // An export by an administrator writes a row of the log.
   const logged = [ownQuizzes.export].map(({ path }) => path)
   for (const { endpoint } of context.endpoints.routes) {

@@ -1,4 +1,5 @@
 import { authors } from '@quiz/contract/authors.ts'
+import { bank } from '@quiz/contract/bank.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { home } from '@quiz/contract/home.ts'
 import { images } from '@quiz/contract/images.ts'
@@ -55,6 +56,7 @@ const everyRead = {
   'created tab, search': () =>
     site.call(profiles.created, { body: { ...page, profileId: author.id, searchString: 'столицы' } }),
   getworks: () => site.call(works.list, { body: {} }, author),
+  'own questions': () => site.call(bank.list, { body: { search: 'столицы', sort: 'hard' } }, author),
   'table of a work': () => site.call(works.table, { params: { id: work.id }, query: {} }, author),
   ...Object.fromEntries(
     (['passed', 'liked'] as const).flatMap((tab) => [

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Schema } from './described-calls.ts'
+import type { Schema } from '#server/testing/entry/described-calls.ts'
 
 /** Values for fields by name that a schema cannot describe, such as existing ids and correct passwords. */
 export type KnownValues = Record<string, Arbitrary<unknown>>

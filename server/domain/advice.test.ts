@@ -17,6 +17,7 @@ const fine: QuestionFigures = {
   ],
   texts: [],
   typed: 0,
+  textTakersMin: 3,
   takesSpellings: false,
 }
 const wrong = { ...option, id: 2, isRight: false }

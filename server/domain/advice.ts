@@ -27,6 +27,8 @@ export type QuestionFigures = {
   texts: readonly TextFigures[]
   /** Typed answers of all texts. */
   typed: number
+  /** Fewer people who typed a text are no spelling of it. */
+  textTakersMin: number
   /** Whether its author can accept one text more. */
   takesSpellings: boolean
 }
@@ -61,9 +63,9 @@ export const idleOptions = ({ takers, options }: QuestionFigures): number[] =>
     : options.filter((option) => option.canBeIdle && 100 * option.takers < 2 * takers).map(({ id }) => id)
 
 /** The most frequent wrong text if it stands for over 10 % of the answers. */
-export function otherSpelling({ texts, typed, takesSpellings }: QuestionFigures): string | null {
+export function otherSpelling({ texts, typed, takesSpellings, textTakersMin }: QuestionFigures): string | null {
   if (!takesSpellings) return null
-  const wrong = texts.filter(({ isAccepted, takers }) => !isAccepted && takers >= limits.shownTextTakersMin)
+  const wrong = texts.filter(({ isAccepted, takers }) => !isAccepted && takers >= textTakersMin)
   const most = wrong.reduce<TextFigures | null>((best, one) => (best && best.takers >= one.takers ? best : one), null)
   return most && 10 * most.takers > typed ? most.text : null
 }

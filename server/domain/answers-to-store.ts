@@ -1,8 +1,8 @@
-import type { QuestionAnswer } from '@quiz/contract/questions/attempt-answers.ts'
+import { isAnswered, type QuestionAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 
-/** Answers that fit the questions as an attempt stores them: of a number its unit is cut off. */
+/** Answers that fit the questions as an attempt stores them: of a number its unit is cut off, and one taken back is that of its kind. */
 export function answersToStore<Answer extends QuestionAnswer>(
   { questions }: Pick<QuizContent, 'questions'>,
   answers: readonly Answer[],
@@ -10,6 +10,8 @@ export function answersToStore<Answer extends QuestionAnswer>(
   const asked = new Map(questions.map((question) => [question.id, question]))
   return answers.map((answer) => {
     const question = asked.get(answer.questionId)
-    return question ? { ...answer, value: questionKind(question).toStore(question, answer.value) } : answer
+    if (!question) return answer
+    const kind = questionKind(question)
+    return { ...answer, value: isAnswered(answer.value) ? kind.toStore(question, answer.value) : kind.unanswered }
   })
 }

@@ -46,7 +46,8 @@ export function tallyAttempt(content: QuizContent, { answers, rules }: Graded, s
   return { percent, resultId: result.id, questions }
 }
 
-function valuesOf(question: QuizQuestion, value: AnyValue): string[] {
+/** What statistics count of the value of an answer; empty for none. */
+export function valuesOf(question: QuizQuestion, value: AnyValue): string[] {
   if (!isAnswered(value)) return []
   const kind = questionKind(question)
   const keys = kind.counted(question, value)

@@ -18,6 +18,10 @@ export const belongsInLists: RawBuilder<boolean> = sql<boolean>`(${countsForAuth
 /** Whether all who know the address of a test may see and take it: it is listed, or shown by its link alone. */
 export const isOpen: RawBuilder<boolean> = sql<boolean>`(quizzes.is_listed or (quizzes.visibility = 'link' and ${isKept} and not ${isAuthorBanned}))`
 
+/** Whether everybody who takes a test can see all that is right: then others may also give it to a class, or copy it. */
+export const showsKeyToAll: RawBuilder<boolean> = sql<boolean>`(quizzes.is_listed and quizzes.review = 'full'
+  and (quizzes.review_from is null or quizzes.review_from <= now()))`
+
 /** Whether a test is open, or closed by its author, for whom and for administrators it works on. */
 export const isOpenOrClosed: RawBuilder<boolean> = sql<boolean>`(quizzes.is_listed or (quizzes.visibility <> 'public' and ${isKept} and not ${isAuthorBanned}))`
 
@@ -61,6 +65,9 @@ export async function unavailable(db: Db, quizId: number): Promise<Refusal> {
 
 /** Whether the author may edit a test: it is neither in their own bin nor purged. Moderation does not keep them from it. */
 export const isEditable: RawBuilder<boolean> = sql<boolean>`(quizzes.purged_at is null and (quizzes.deleted_at is null or quizzes.deleted_by is distinct from 'author'))`
+
+/** Whether the author may take a test out as a file, also from their bin: no moderator keeps it. */
+export const isTakenOut: RawBuilder<boolean> = sql<boolean>`(quizzes.moderation <> 'hidden' and (quizzes.deleted_at is null or quizzes.deleted_by = 'author'))`
 
 /** A test that its author may edit: its author, its kind and its current version. */
 export const findEditable = (db: Db, quizId: number) =>

@@ -1,5 +1,5 @@
 import type { SentValue } from '@quiz/contract/questions/attempt-answers.ts'
-import { ownToTake, questionKind, shownOptions } from '@quiz/contract/questions/questions.ts'
+import { kindToTake, questionKind, shownOptions } from '@quiz/contract/questions/questions.ts'
 import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
 import { contentDefaults, type QuizContent, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
@@ -55,14 +55,14 @@ const isMixed = (question: QuizQuestion, { shuffleAnswers }: DrawingSettings): b
 
 /** Whether takers arrange what the question has: the author's own arrangement would be the answer. */
 const isArranged = (question: QuizQuestion): boolean =>
-  questionKind(question).hidesOrder || 'choices' in ownToTake(question)
+  questionKind(question).hidesOrder || 'choices' in kindToTake(question)
 
 /** What is put in order is mixed from the order in which takers see it, never from the right one. */
 function shownIds(
   question: QuizQuestion,
   shuffle: Random['shuffle'] | null,
 ): Pick<DrawnQuestion, 'optionIds' | 'choiceIds'> {
-  const own = ownToTake(question)
+  const own = kindToTake(question)
   const optionIds = shownOptions(question).map(({ id }) => id)
   const choiceIds = 'choices' in own ? own.choices.map(({ id }) => id) : []
   if (shuffle === null) return { optionIds, choiceIds }

@@ -13,6 +13,7 @@ const questionFields = new Set(['title', 'description', 'explanation', 'left', '
 const partFields: Readonly<Record<string, ReadonlySet<string>>> = {
   questions: questionFields,
   question: questionFields,
+  rows: questionFields,
   last: questionFields,
   results: new Set(['description']),
   otherResults: new Set(['description']),

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { isKeyChanged, withKeyOf } from '@quiz/contract/questions/key.ts'
-import { ownToReview, questionKind } from '@quiz/contract/questions/questions.ts'
+import { kindToReview, questionKind } from '@quiz/contract/questions/questions.ts'
 import { encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
@@ -31,7 +31,10 @@ type Attempt = {
 /** The questions of an attempt: what was chosen, what was right, and what others chose. */
 export function reviewAttempt(attempt: Attempt): ReviewOfQuestion[] {
   const { taken, scored, newest, answers, breakdown, review, counts } = attempt
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
+  // A typed answer that was taken back is stored as an empty list in earlier attempts.
+  const values = new Map(
+    answers.filter(({ value }) => isAnswered(value)).map(({ questionId, value }) => [questionId, value]),
+  )
   const { hasRightAnswers } = wayOfScoring(scored)
   const parts = new Map(hasRightAnswers ? breakdown?.map(([id, ...part]) => [id, part]) : [])
   const tellsRight = hasRightAnswers && review === 'full'
@@ -54,7 +57,7 @@ export function reviewAttempt(attempt: Attempt): ReviewOfQuestion[] {
       maxPoints: hasRightAnswers ? question.score : null,
       takersCount: counts.takersCount,
       ...(hasRightAnswers && isCorrected(question, latest.get(seen.id)) && { isKeyCorrected: true as const }),
-      ...ownToReview(question, value, {
+      ...kindToReview(question, value, {
         tellsRight,
         sharePercent: (key) => sharePercent(counts.chosenCounts[key] ?? 0, counts.takersCount),
       }),

@@ -4,7 +4,7 @@ export type AnswerCountsTable = {
   /** The first version of the scoring. */
   version_id: number
   takers_count: number
-  /** How typed answers are levelled in its keys; below that of today until a job merges them. */
+  /** How typed answers are normalized in its keys; below that of today until a job merges them. */
   levelling: Generated<number>
   /** Takers by the counted key of their answer: the id of an option, or the id of a question and what was typed. */
   chosen_counts: JSONColumnType<Record<string, number>>

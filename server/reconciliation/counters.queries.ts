@@ -70,6 +70,41 @@ const isTrendOff = (table: 'quizzes' | 'quiz_counters') => {
   return sql`((${key} is null) <> (truth.trend_key is null) or coalesce(abs(${key} - truth.trend_key) > 1e-6, false))`
 }
 
+// Of a row without counters, which the correction inserts first, all are wrong.
+const comparedQuizzes = (which: Which) => sql`
+  select truth.*, (quiz_counters.likes_count, quiz_counters.uses_count, quiz_counters.comments_count, quiz_counters.popularity)
+      is distinct from (truth.likes_count, truth.uses_count, truth.comments_count, truth.popularity)
+      or ${isTrendOff('quiz_counters')} as is_miscounted,
+    quizzes.questions_count <> truth.questions_count as is_misdescribed,
+    quizzes.popularity <> truth.popularity or ${isTrendOff('quizzes')} as is_misplaced
+  from (${quizTruth(which)}) truth
+    join quizzes on quizzes.id = truth.id left join quiz_counters on quiz_counters.quiz_id = truth.id`
+
+const isQuizWrong = sql`(is_miscounted or is_misdescribed
+  or is_misplaced and not exists (select 1 from stale_quiz_keys where quiz_id = compared.id))`
+
+const comparedUsers = (which: Which) => sql`
+  select truth.*, (user_counters.passes_count, user_counters.likes_count, user_counters.comments_count,
+      user_counters.attempts_count, user_counters.rank_likes, user_counters.rank_passes)
+      is distinct from (truth.passes_count, truth.likes_count, truth.comments_count, truth.attempts_count, truth.rank_likes, truth.rank_passes)
+      as is_miscounted,
+    users.quizzes_count <> truth.quizzes_count as is_mislisted,
+    (users.rank_likes, users.rank_passes) is distinct from (truth.rank_likes, truth.rank_passes) as is_misplaced
+  from (${userTruth(which)}) truth
+    join users on users.id = truth.id left join user_counters on user_counters.user_id = truth.id`
+
+const isUserWrong = sql`(is_miscounted or is_mislisted
+  or is_misplaced and not exists (select 1 from stale_user_keys where user_id = compared.id))`
+
+const isSubjectWrong = sql`(subjects.quizzes_count, subjects.personality_count) <> (truth.quizzes_count, truth.personality_count)`
+
+/** Select the ids of all tests, people and subjects whose counters or sort keys are to be corrected. */
+export const miscounted = {
+  quizzes: sql`select id from (${comparedQuizzes('all')}) compared where ${isQuizWrong}`,
+  people: sql`select id from (${comparedUsers('all')}) compared where ${isUserWrong}`,
+  subjects: sql`select subjects.id from (${subjectTruth}) truth join subjects on subjects.id = truth.id where ${isSubjectWrong}`,
+}
+
 /**
  * Corrects the counters and sort keys of tests; returns the ids of those that were wrong. A sort key that is marked as
  * stale is no drift. Needs a transaction, as it locks the rows.
@@ -79,14 +114,7 @@ export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> 
   if (which !== 'all') await lockQuizzes(db, which)
   const made = await insertMissing(db, { of: 'quizzes', counters: 'quiz_counters', key: 'quiz_id' }, which)
   const { rows } = await sql<{ id: number }>`
-    with truth as (${quizTruth(which)}), compared as (
-      select truth.*, (quiz_counters.likes_count, quiz_counters.uses_count, quiz_counters.comments_count, quiz_counters.popularity)
-          is distinct from (truth.likes_count, truth.uses_count, truth.comments_count, truth.popularity)
-          or ${isTrendOff('quiz_counters')} as is_miscounted,
-        quizzes.questions_count <> truth.questions_count as is_misdescribed,
-        quizzes.popularity <> truth.popularity or ${isTrendOff('quizzes')} as is_misplaced
-      from truth join quizzes on quizzes.id = truth.id join quiz_counters on quiz_counters.quiz_id = truth.id
-    ), counted as (
+    with compared as (${comparedQuizzes(which)}), counted as (
       update quiz_counters set likes_count = truth.likes_count, uses_count = truth.uses_count,
         comments_count = truth.comments_count, popularity = truth.popularity, trend_key = truth.trend_key
       from compared truth where truth.id = quiz_counters.quiz_id and is_miscounted
@@ -94,8 +122,7 @@ export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> 
       update quizzes set questions_count = truth.questions_count, popularity = truth.popularity, trend_key = truth.trend_key
       from compared truth where truth.id = quizzes.id and (is_misdescribed or is_misplaced)
     )
-    select id from compared
-    where is_miscounted or is_misdescribed or is_misplaced and not exists (select 1 from stale_quiz_keys where quiz_id = compared.id)
+    select id from compared where ${isQuizWrong}
   `.execute(db)
   return [...new Set([...made, ...rows.map(({ id }) => id)])]
 }
@@ -105,15 +132,7 @@ export async function reconcileUsers(db: Db, which: Which): Promise<number[]> {
   if (which !== 'all') await lockPeople(db, which)
   const made = await insertMissing(db, { of: 'users', counters: 'user_counters', key: 'user_id' }, which)
   const { rows } = await sql<{ id: number }>`
-    with truth as (${userTruth(which)}), compared as (
-      select truth.*, (user_counters.passes_count, user_counters.likes_count, user_counters.comments_count,
-          user_counters.attempts_count, user_counters.rank_likes, user_counters.rank_passes)
-          is distinct from (truth.passes_count, truth.likes_count, truth.comments_count, truth.attempts_count, truth.rank_likes, truth.rank_passes)
-          as is_miscounted,
-        users.quizzes_count <> truth.quizzes_count as is_mislisted,
-        (users.rank_likes, users.rank_passes) is distinct from (truth.rank_likes, truth.rank_passes) as is_misplaced
-      from truth join users on users.id = truth.id join user_counters on user_counters.user_id = truth.id
-    ), counted as (
+    with compared as (${comparedUsers(which)}), counted as (
       update user_counters set passes_count = truth.passes_count, likes_count = truth.likes_count, comments_count = truth.comments_count,
         attempts_count = truth.attempts_count, rank_likes = truth.rank_likes, rank_passes = truth.rank_passes
       from compared truth where truth.id = user_counters.user_id and is_miscounted
@@ -121,9 +140,7 @@ export async function reconcileUsers(db: Db, which: Which): Promise<number[]> {
       update users set quizzes_count = truth.quizzes_count, rank_likes = truth.rank_likes, rank_passes = truth.rank_passes
       from compared truth where truth.id = users.id and (is_mislisted or is_misplaced)
     )
-    select id from compared
-    where is_miscounted or is_mislisted
-      or is_misplaced and not exists (select 1 from stale_user_keys where user_id = compared.id)
+    select id from compared where ${isUserWrong}
   `.execute(db)
   return [...new Set([...made, ...rows.map(({ id }) => id)])]
 }
@@ -149,7 +166,7 @@ export async function reconcileSubjects(db: Db): Promise<number[]> {
     with truth as (${subjectTruth})
     update subjects set quizzes_count = truth.quizzes_count, personality_count = truth.personality_count
     from truth where truth.id = subjects.id
-      and (subjects.quizzes_count, subjects.personality_count) <> (truth.quizzes_count, truth.personality_count)
+      and ${isSubjectWrong}
     returning subjects.id`.execute(db)
   return rows.map(({ id }) => id)
 }

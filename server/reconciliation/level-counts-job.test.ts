@@ -107,7 +107,7 @@ test('answers that an earlier release left to be counted are merged as well', as
   expect(await counts()).toEqual({ [`${quiz.typedId} h2o`]: 2 })
 })
 
-test('texts that level alike are one, shown as the author spelled it; a wrong one is shown levelled, and advised with all of its spellings', async () => {
+test('texts that level alike are one, shown as the author spelled it; a wrong one is shown normalized, and advised with all of its spellings', async () => {
   const quiz = await aChemistry()
   await quiz.take('Н2О', 10)
   await quiz.take('h₂o', 8)

@@ -41,7 +41,7 @@ async function typedQuestions(db: Db, scoringId: number): Promise<QuizQuestion[]
   return content.questions.filter(({ kind }) => kind === 'text')
 }
 
-/** What a question counts for a text that was counted as an earlier release levelled it; the same where it is too long to count. */
+/** What a question counts for a text that was counted as an earlier release normalized it; the same where it is too long to count. */
 const countedIn = (question: QuizQuestion, value: AnyValue & string): string => {
   const [key] = questionKind(question).counted(question, value)
   return key === undefined ? value : typedIn(question.id, key)

@@ -70,10 +70,10 @@ export const lockPeople = (db: Db, ids: readonly number[]) =>
 export const lockSubjects = (db: Db) => db.selectFrom('subjects').select('id').orderBy('id').forNoKeyUpdate().execute()
 
 /**
- * Locks the rows of the acting user and of the people concerned. Throws a `Refusal` when the user was banned since the
+ * Locks the rows of the acting user and of the people concerned. Throws a `Refusal` when the user was banned or erased since the
  * request began.
  */
-export async function lockActing(db: Db, userId: number, concerned: readonly number[]): Promise<void> {
+export async function lockActing(db: Db, userId: number, concerned: readonly number[] = []): Promise<void> {
   const people = await lockPeople(db, [userId, ...concerned])
-  if (people.some(({ id, bannedAt }) => id === userId && bannedAt !== null)) throw refuse('session_ended')
+  if (!people.some(({ id, bannedAt }) => id === userId && bannedAt === null)) throw refuse('session_ended')
 }

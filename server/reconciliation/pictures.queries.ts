@@ -13,20 +13,34 @@ export async function listPictures(db: Db, whose: RawBuilder<unknown> = sql`true
   return rows.map(({ hash }) => hash)
 }
 
+// The pictures of tests and of their versions. A purged test has an empty cover.
+const usedPictures = (which: (quizId: RawBuilder<unknown>) => RawBuilder<boolean>) => sql`
+  select id as quiz_id, cover as hash from quizzes where cover <> '' and ${which(sql`id`)}
+  union
+  select quiz_id, cover from quiz_versions where cover <> '' and ${which(sql`quiz_id`)}
+  union
+  select quiz_id, image.hash #>> '{}'
+  from quiz_versions, jsonb_path_query(content, '$.**.image ? (@.type() == "string")') as image(hash)
+  where ${which(sql`quiz_id`)}`
+
+/** Select the ids of all tests that lack uses of pictures, and of people whose recorded avatar is not theirs. */
+export const misrecorded = {
+  quizzes: sql`
+    select used.quiz_id as id from (${usedPictures(() => sql<boolean>`true`)}) used
+    where not exists (select 1 from quiz_images where quiz_images.quiz_id = used.quiz_id and quiz_images.hash = used.hash)`,
+  people: sql`
+    select users.id from users left join user_images on user_images.user_id = users.id
+    where users.avatar is distinct from user_images.hash`,
+}
+
 /**
  * Records uses of pictures that these tests lack, and returns the ids of those tests. Uses are never removed: a version that was
- * replaced keeps its pictures. A purged test has an empty cover. Needs a transaction.
+ * replaced keeps its pictures. Needs a transaction.
  */
 export async function reconcileQuizImages(db: Db, quizIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into quiz_images (quiz_id, hash)
-    select id, cover from quizzes where cover <> '' and id = ${anyOf(quizIds)}
-    union
-    select quiz_id, cover from quiz_versions where cover <> '' and quiz_id = ${anyOf(quizIds)}
-    union
-    select quiz_id, image.hash #>> '{}'
-    from quiz_versions, jsonb_path_query(content, '$.**.image ? (@.type() == "string")') as image(hash)
-    where quiz_id = ${anyOf(quizIds)}
+    ${usedPictures((id) => sql<boolean>`${id} = ${anyOf(quizIds)}`)}
     on conflict do nothing
     returning quiz_id as id`.execute(db)
   return [...new Set(rows.map(({ id }) => id))]

@@ -108,21 +108,18 @@ async function nextIds(
 
 const kindLexemes = [ofKind('quiz'), ofKind('personality')].map(quoted).join(' | ')
 
-/** Listed tests that are missing in the search index or have no kind there, and others that are in it. */
+/**
+ * Selects listed tests that are missing in the search index or have no kind there, as a process of a release without lists by
+ * kind wrote them, and others that are in it.
+ */
+export const misindexed = sql<{ id: number; isListed: boolean }>`
+  select quizzes.id, quizzes.is_listed as "isListed"
+  from quizzes left join quiz_search on quiz_search.quiz_id = quizzes.id
+  where case when quizzes.is_listed then coalesce(not quiz_search.words @@ ${sql.lit(kindLexemes)}::tsquery, true)
+    else quiz_search.quiz_id is not null end`
+
 async function listMisindexed(db: Db): Promise<{ missing: number[]; stray: number[] }> {
-  const rows = await db
-    .selectFrom('quizzes')
-    .leftJoin('quiz_search', 'quiz_search.quiz_id', 'quizzes.id')
-    .select(['quizzes.id', 'quizzes.is_listed as isListed'])
-    .where((row) =>
-      row.or([
-        row.and([row('quizzes.is_listed', '=', true), row('quiz_search.quiz_id', 'is', null)]),
-        // Written by a process of a release without lists by kind.
-        row.and([row('quizzes.is_listed', '=', true), sql<boolean>`not quiz_search.words @@ ${kindLexemes}::tsquery`]),
-        row.and([row('quizzes.is_listed', '=', false), row('quiz_search.quiz_id', 'is not', null)]),
-      ]),
-    )
-    .execute()
+  const { rows } = await misindexed.execute(db)
   const idsOf = (isListed: boolean) => rows.filter((row) => row.isListed === isListed).map(({ id }) => id)
   return { missing: idsOf(true), stray: idsOf(false) }
 }

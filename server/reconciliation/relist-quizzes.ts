@@ -19,6 +19,11 @@ async function relist(db: Db, which: RawBuilder<boolean>): Promise<number[]> {
   return changed.map(({ id }) => id)
 }
 
+const isMislisted = sql<boolean>`quizzes.is_listed <> ${belongsInLists}`
+
+/** Selects the ids of all tests that are in lists and should not be, or the other way round. */
+export const mislisted = sql`select quizzes.id from quizzes where ${isMislisted}`
+
 /** A test that entered the lists, or left them. */
 type Relisted = { id: number; isListed: boolean }
 
@@ -27,7 +32,7 @@ async function updateListing(db: Db, which: RawBuilder<boolean>): Promise<Relist
   const { rows } = await sql<Relisted>`
     with changed as (
       update quizzes set is_listed = not is_listed
-      where ${which} and quizzes.is_listed <> ${belongsInLists}
+      where ${which} and ${isMislisted}
       returning quizzes.id, quizzes.subject_id, quizzes.kind, quizzes.is_listed, case when quizzes.is_listed then 1 else -1 end as step
     ), counted as (
       select subject_id, sum(step)::int as by, coalesce(sum(step) filter (where kind = 'personality'), 0)::int as by_personality

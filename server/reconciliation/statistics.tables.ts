@@ -9,7 +9,7 @@ export type QuizStatisticsTable = {
   takers_count: Generated<number>
   /** Takers whose answers are in the sums: none below 20, then a multiple of 5. */
   shown_takers_count: Generated<number>
-  /** How typed answers are levelled in their sums; below that of today until a job merges them. */
+  /** How typed answers are normalized in their sums; below that of today until a job merges them. */
   levelling: Generated<number>
 }
 

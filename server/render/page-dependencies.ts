@@ -1,7 +1,7 @@
 import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import { type Lifetime, lifetimeOf } from '#server/platform/cache/lifetime.ts'
-import type { Answer } from '#server/platform/requests/answer-call.ts'
+import type { CallResult } from '#server/platform/requests/execute-call.ts'
 
 /**
  * Time to live of a page without data, milliseconds: the page of a work must open also while the reads of a school that opens
@@ -24,7 +24,7 @@ export class PageDependencies {
   }
 
   /** Adds the result of a call, and returns its reply. A page with an uncached reply is not cached either. */
-  add({ cached, reply }: Answer): unknown {
+  add({ cached, reply }: CallResult): unknown {
     if (!cached) {
       this.#areCached = false
       return reply

@@ -1,7 +1,7 @@
 import type { RenderedPage, ServerCall, Site } from '@quiz/contract/site.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { answerCall, type CallServices, validCall } from '#server/platform/requests/answer-call.ts'
 import type { Endpoints, Route } from '#server/platform/requests/endpoints.ts'
+import { type CallServices, executeCall, validCall } from '#server/platform/requests/execute-call.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { RenderedPages } from '#server/render/built-site.ts'
 import type { Assets } from '#server/render/document.ts'
@@ -58,7 +58,7 @@ function serverCalls(
     const route = byAddress.get(`${method} ${path}`)
     if (!route) throw refuse('address_not_found')
     try {
-      return dependencies.add(await answerCall(validCall(route, input, guest), services))
+      return dependencies.add(await executeCall(validCall(route, input, guest), services))
     } catch (error) {
       failures.add(error)
       throw error

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
-import { defaultWorkSettings } from '@quiz/contract/works.ts'
+import { defaultWorkSettings } from '@quiz/contract/work-settings.ts'
 import type { Random } from '#server/domain/random.ts'
 import { gradeAnswers } from '#server/features/works/attempt-score.ts'
 import { drawPersonalCode } from '#server/features/works/draw-code.ts'

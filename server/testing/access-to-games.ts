@@ -3,6 +3,7 @@ import { wire } from '@quiz/contract/wire.ts'
 import { sql } from 'kysely'
 import { aQuiz, type QuizOptions } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
+import { forgetGames } from './forgotten-games.ts'
 import { aGame, aGameKey, aGamePlayer, aHost, gameAnswer, type Host, runLiveJob } from './live-players.ts'
 
 /** A process runs fifty games at most. */
@@ -14,13 +15,9 @@ async function endGames(site: TestSite): Promise<void> {
     ended_by: 'time',
     revision: sql<number>`revision + 1`,
   } as const
-  await db
-    .updateTable('live_games')
-    .set(end)
-
-    .where('ended_at', 'is', null)
-    .execute()
+  await db.updateTable('live_games').set(end).where('ended_at', 'is', null).execute()
   await runLiveJob(site)
+  forgetGames(site.context)
 }
 
 /** Inputs of the calls by which hosts have games: each about a new game of an author; some are led by a person. */

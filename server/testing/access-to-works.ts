@@ -1,5 +1,6 @@
 import { wire } from '@quiz/contract/wire.ts'
-import type { TestQuiz } from '#server/testing/quiz-factory.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { aQuiz, type QuizOptions, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestSite } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 import { aKey, aTakenWork, aTaker } from '#server/testing/work-takers.ts'
@@ -32,9 +33,18 @@ export function takingOfWorks(site: TestSite) {
 /** Inputs of the calls by which authors give works: each about a new work of the author of this quiz. */
 export function worksOfAuthor({ store: { db }, clock }: TestSite, quiz: TestQuiz) {
   const aWorkOfAuthor = () => aWork(db, { quizzes: [quiz], now: clock.now() })
+  /** Tests of the author that other cases have not changed. */
+  const aTest = async (settings: QuizOptions['settings'] = {}) =>
+    (await aQuiz(db, { authorId: quiz.authorId, settings })).id
+  const bodyWith = (testId: number) => ({ body: { title: 'Контрольная', note: null, tests: [{ testId }] } })
   const nextYear = new Date(clock.now().getTime() + 365 * 24 * 3_600_000).toISOString()
   return {
-    'works.create': async () => ({ body: { title: 'Контрольная', note: null, tests: [{ testId: quiz.id }] } }),
+    'works.create': async () => bodyWith(await aTest()),
+    'works.create, of a closed test': async () => bodyWith(await aTest({ visibility: 'closed' })),
+    'works.create, of a test without a review': async () => bodyWith(await aTest({ review: 'none' })),
+    'ownQuizzes.duplicate': async () => ({ body: { id: await aTest() } }),
+    'ownQuizzes.duplicate, of a closed test': async () => ({ body: { id: await aTest({ visibility: 'closed' }) } }),
+    'ownQuizzes.duplicate, of a test without a review': async () => ({ body: { id: await aTest({ review: 'none' }) } }),
     'works.update': async () => ({ body: { id: (await aWorkOfAuthor()).id, title: 'Зачёт' } }),
     'works.close': async () => ({ body: { id: (await aWorkOfAuthor()).id } }),
     'works.reopen': async () => ({ body: { id: (await aWorkOfAuthor()).id, closesAt: nextYear } }),
@@ -46,8 +56,16 @@ export function worksOfAuthor({ store: { db }, clock }: TestSite, quiz: TestQuiz
     'workRegrading.regrade': async () => ({
       body: { id: (await aWorkOfAuthor()).id, isDryRun: false, forgive: quiz.content.questions.map(({ id }) => id) },
     }),
+    'workRegrading.regradeAll': async () => ({ body: { testId: quiz.id, isDryRun: false } }),
+    'workRegrading.regradesLeft': async () => ({ params: { id: quiz.id } }),
     'works.table': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { since: '0' } }),
+    'workQuestions.get': async () => ({
+      params: { id: (await aWorkOfAuthor()).id },
+      query: { questionId: String(quiz.content.questions[0]?.id) },
+    }),
     'workPrinting.variants': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { variants: '4' } }),
+    'workPrinting.test': async () => ({ params: { id: quiz.id }, query: { variants: '4' } }),
+    ...accessToPaper(db, aWorkOfAuthor),
     'workExport.table': async () => ({ params: { id: (await aWorkOfAuthor()).id }, query: { format: 'csv' } }),
     'works.attempt': async () => {
       const work = await aWorkOfAuthor()
@@ -56,3 +74,16 @@ export function worksOfAuthor({ store: { db }, clock }: TestSite, quiz: TestQuiz
     },
   }
 }
+
+/** What the calls about sheets that are typed in need of a work. */
+const accessToPaper = (db: Db, aWorkOfAuthor: () => Promise<{ id: number }>) => ({
+  'workPaper.enter': async () => {
+    const { id } = await aWorkOfAuthor()
+    const { id: participantId } = await aParticipant(db, id)
+    return { body: { id, participantId, set: 1, variant: 1, answers: [] } }
+  },
+  'workPaper.get': async () => {
+    const { id } = await aWorkOfAuthor()
+    return { params: { id }, query: { participantId: String((await aParticipant(db, id)).id) } }
+  },
+})

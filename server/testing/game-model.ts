@@ -28,7 +28,7 @@ export type ModelPlayer = {
   countsFrom: number
   factor: number | null
   /** When the device was there for the last time: at least, and at most, as another process hears of it later. */
-  seen: { from: number; to: number }
+  seen: { from: number; heardAt: number; to: number }
   answers: Map<number, ModelAnswer>
 }
 
@@ -58,12 +58,14 @@ export class GameModel {
   skipped = new Set<number>()
   players: ModelPlayer[] = []
   #pausedAt = 0
+  #steppedAt = 0
   #touchedAt = 0
   #questionMs = 0
 
   constructor(settings: ModelSettings, now: () => number) {
     this.settings = settings
     this.#now = now
+    this.#steppedAt = now()
   }
 
   get shown(): LiveState {
@@ -81,6 +83,10 @@ export class GameModel {
   step(step: LiveStep, seconds: number): void {
     const now = this.#now()
     this.revision += 1
+    const underWayAt = this.state === 'open' ? this.#touchedAt : this.#steppedAt
+    if (['start', 'next', 'skip', 'resume'].includes(step))
+      this.#keepPresent(this.isPaused ? this.#pausedAt : underWayAt)
+    this.#steppedAt = now
     if (step === 'start' || step === 'next') this.#askNext()
     if (step === 'skip') {
       this.skipped.add(this.place)
@@ -134,6 +140,14 @@ export class GameModel {
     this.#touchedAt = this.#now()
   }
 
+  /** Who was there at a moment counts as there now, as the store knew it, which hears of some players later. */
+  #keepPresent(moment: number): void {
+    for (const { seen } of this.players) {
+      if (moment - (seen.from - ms.written) <= ms.present) seen.from = this.#now()
+      if (moment - seen.to <= ms.present) seen.to = Math.max(seen.to, this.#now())
+    }
+  }
+
   #close(): void {
     if (this.settings.discuss) this.state = 'closed'
     else this.#tell()
@@ -142,6 +156,7 @@ export class GameModel {
   /** Closes a question for which nobody is waited any more. */
   closeByItself(): void {
     this.revision += 1
+    this.#steppedAt = this.#now()
     this.#close()
   }
 
@@ -200,15 +215,28 @@ export class GameModel {
   join(name: string): ModelPlayer {
     const countsFrom = this.state === 'open' ? this.place : this.place + 1
     const out = { isLeft: false, isRemoved: false, isBanned: false, isForgotten: false, isKnown: true }
-    const player = { name, ...out, countsFrom, factor: 1, seen: { from: 0, to: 0 }, answers: new Map() }
+    const player = { name, ...out, countsFrom, factor: 1, seen: { from: 0, heardAt: 0, to: 0 }, answers: new Map() }
     this.players.push(player)
-    this.saw(player)
+    this.heardOf(player)
     return player
   }
 
+  /** A process reads that a device is there; the others hear of it when it is written. */
   saw({ seen }: ModelPlayer): void {
-    seen.from = this.#now()
-    seen.to = Math.max(seen.to, seen.from + ms.written)
+    if (this.#isThere(seen.from)) seen.from = this.#now()
+    seen.heardAt = this.#now()
+    seen.to = Math.max(seen.to, seen.heardAt + ms.written)
+  }
+
+  /** All processes know that a device is there. */
+  heardOf(player: ModelPlayer): void {
+    player.seen.from = this.#now()
+    this.saw(player)
+  }
+
+  /** Each process writes whom it saw. */
+  writePresence(): void {
+    for (const { seen } of this.players) seen.from = Math.max(seen.from, seen.heardAt)
   }
 
   /** Why an answer by somebody who plays is not taken; null when it is. */

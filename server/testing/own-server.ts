@@ -4,11 +4,12 @@ import { databaseName, openCluster, roles } from '#server/platform/store/embedde
 import { ensureRunning, stopServer } from '#server/platform/store/embedded/server.ts'
 import { quietLog } from './quiet-log.ts'
 
-/** Nothing in a server of tests outlives the machine, so nothing waits for the disk. */
+/** Nothing in a server of tests outlives the machine, so nothing waits for the disk. Tests that need statistics make them. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
+  autovacuum: 'off',
   max_connections: '200',
   shared_buffers: '128MB',
 }

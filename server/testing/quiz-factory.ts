@@ -7,12 +7,12 @@ import {
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
-import { newContent } from '#server/features/quizzes/new-content.ts'
 import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
 import { randomId } from '#server/platform/random-id.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import type { StoredFormulas } from '#server/read-models/formulas.ts'
+import { newContent } from '#server/read-models/new-content.ts'
 import { aUser } from './factories.ts'
 
 /** A stored test with its content. */

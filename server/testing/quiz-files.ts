@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { quizJsonName } from '#server/features/quizzes/quiz-json.ts'
 import { writeZip } from '#server/platform/zip/write-zip.ts'
+import { quizJsonName } from '#server/read-models/quiz-file/quiz-json.ts'
 import { plain } from './sample-pictures.ts'
 
 /** A valid description of a test whose only picture has these bytes. */

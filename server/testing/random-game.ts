@@ -108,6 +108,7 @@ export async function lookAfter({ sites, model, hosts }: RandomGame): Promise<vo
   const { closing } = model
   if (closing === 'must') model.closeByItself()
   if (closing === 'may' && (await hosts[0].now()).state !== 'open') model.closeByItself()
+  model.writePresence()
 }
 
 /** Everybody reads what the model says; each poll is a sign that the device is there. */

@@ -13,6 +13,10 @@ export function regradingCalls(site: TestSite, author: TestPerson, workId: numbe
     regrade: (forgive?: number[]) => site.call(workRegrading.regrade, body(false, forgive), author),
     dryRun: (forgive?: number[]) => site.call(workRegrading.regrade, body(true, forgive), author),
     refused: (forgive: number[]) => site.refusal(workRegrading.regrade, body(false, forgive), author),
+    all: (isDryRun: boolean, testId: number) =>
+      site.call(workRegrading.regradeAll, { body: { testId, isDryRun } }, author),
+    waiting: async (testId: number) =>
+      (await site.call(workRegrading.regradesLeft, { params: { id: testId } }, author)).waiting,
     view: () => site.call(works.get, { params: { id: workId } }, author),
     table: (since?: number) => site.call(works.table, { params: { id: workId }, query: { since } }, author),
     rows: async () =>

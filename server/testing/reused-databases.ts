@@ -3,9 +3,13 @@ import { migratingLimits } from '#server/platform/store/limits.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { resetterOf } from './store-reset.ts'
 
+/** Restores the rows of migrations through any connection of the database. */
+type RestoreRows = <Tables>(db: Kysely<Tables>) => Promise<void>
+
 /** A database with the migrated schema. */
 type ReusableDatabase = {
   source: StoreSource
+  restoreRows: RestoreRows
   /** Restores rows and sequences; false where a test changed anything else. */
   restore(): Promise<boolean>
 }
@@ -23,14 +27,16 @@ const idle: ReusableDatabase[] = []
  * A migrated database that an earlier test file of this process used, restored, else one that `create` makes: creating
  * takes ten times as long as restoring. Closing the source leaves the database to the next file.
  */
-export async function reusedSource(create: () => Promise<StoreSource>): Promise<StoreSource> {
+export async function reusedSource(
+  create: () => Promise<StoreSource>,
+): Promise<{ source: StoreSource; restoreRows: RestoreRows }> {
   const database = idle.pop() ?? (await reusable(await create()))
   const leave = async () => {
     const isRestored = await database.restore().catch(() => false)
     if (isRestored) idle.push(database)
     else await database.source.close()
   }
-  return { ...database.source, close: leave }
+  return { source: { ...database.source, close: leave }, restoreRows: database.restoreRows }
 }
 
 async function reusable(source: StoreSource): Promise<ReusableDatabase> {
@@ -41,6 +47,7 @@ async function reusable(source: StoreSource): Promise<ReusableDatabase> {
   }))
   return {
     source,
+    restoreRows: initially.restoreRows,
     restore: () =>
       connected(source, async (db) => {
         const { catalog, bytes } = await readState(db)
@@ -62,12 +69,17 @@ async function readState(db: Kysely<unknown>): Promise<State> {
   const { rows } = await sql<State>`
     select pg_database_size(current_database())::float8 as bytes, concat_ws(' ',
       ${part('pg_class')}, ${part('pg_attribute')}, ${part('pg_proc')}, ${part('pg_trigger')}, ${part('pg_constraint')},
-      ${part('pg_statistic')}, ${part('pg_db_role_setting')}, ${part('schema_migrations')}) as catalog`.execute(db)
+      ${part('pg_statistic')}, ${part('pg_db_role_setting', ownSettings)}, ${part('schema_migrations')}) as catalog`.execute(
+    db,
+  )
   return rows[0] ?? { catalog: '', bytes: 0 }
 }
 
-const part = (table: string) =>
-  sql`(select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from ${sql.id(table)})`
+// The server keeps the settings of all databases in one table, which grows with each that is made.
+const ownSettings = sql<boolean>`setdatabase in (0, (select oid from pg_database where datname = current_database()))`
+
+const part = (table: string, which = sql<boolean>`true`) =>
+  sql`(select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from ${sql.id(table)} where ${which})`
 
 async function sequenceRestorer(db: Kysely<unknown>): Promise<(db: Kysely<unknown>) => Promise<void>> {
   const { rows } = await sql<{ name: string; value: string; isCalled: boolean }>`

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '#server/platform/store/prepared.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 
 type Rows = Record<string, unknown[] | null>
@@ -12,7 +13,7 @@ export async function resetterOf<Tables>(db: Kysely<Tables>): Promise<<T>(db: Ky
   if (tables.length === 0) return async () => {}
   const initial = Object.entries(await readRows(db, tables)).flatMap(([table, rows]) => (rows ? [{ table, rows }] : []))
   // Foreign keys are checked at the end of a statement, so one statement for all tables needs no order.
-  const remove = sql`with ${sql.join(tables.map((table, at) => sql`${part(at)} as (delete from ${sql.id(table)})`))} select 1`
+  const remove = sql`${prepared('remove_rows')} with ${sql.join(tables.map((table, at) => sql`${part(at)} as (delete from ${sql.id(table)})`))} select 1`
   const restore = sql`with ${sql.join(initial.map(({ table, rows }, at) => sql`${part(at)} as (${insertion(table, rows)})`))} select 1`
   return (connection) =>
     inTransaction(connection, async (transaction) => {

@@ -9,6 +9,7 @@ import { breakDownResultsJob } from '#server/features/taking/break-down-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { breakDownJob } from '#server/features/works/break-down-job.ts'
 import { overdueJob } from '#server/features/works/overdue-job.ts'
+import { regradeJob } from '#server/features/works/regrade-all.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -38,6 +39,7 @@ import { afterUse } from './after-use.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { forgetGames } from './forgotten-games.ts'
 import { withInvalidationSpy } from './invalidation-spy.ts'
 import { testCalls } from './test-calls.ts'
 import { type TestStore, testStore } from './test-store.ts'
@@ -90,6 +92,8 @@ export async function buildTestApp({
   const app = await buildApp(context, 'none')
   afterUse(() => app.close())
 
+  const spied = withInvalidationSpy(store, context.cache)
+
   /** Opens a session for an existing person, without a password. */
   const signIn = (userId: number, { remember = false } = {}): Promise<Tokens> =>
     context.sessions.open(store.db, userId, { remember, userAgent: 'test', address: '127.0.0.1', now: clock.now() })
@@ -106,13 +110,20 @@ export async function buildTestApp({
   const runRescoreJob = () => rescoreJob(context).run()
   const runOverdueJob = () => overdueJob(context).run()
   const runBreakDownJob = () => breakDownJob(context).run()
+  const runRegradeJob = () => regradeJob(context).run()
   const runLevelCountsJob = () => levelCountsJob(context).run()
   const runBreakDownResultsJob = () => breakDownResultsJob(context).run()
 
   return {
     app,
     context,
-    store: withInvalidationSpy(store, context.cache),
+    store: {
+      ...spied,
+      reset: async () => {
+        await spied.reset()
+        forgetGames(context)
+      },
+    },
     clock,
     signIn,
     signUp,
@@ -121,6 +132,7 @@ export async function buildTestApp({
     runRescoreJob,
     runOverdueJob,
     runBreakDownJob,
+    runRegradeJob,
     runBreakDownResultsJob,
     runLevelCountsJob,
     ...testCalls(app),

@@ -5,7 +5,6 @@ import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { afterUse } from './after-use.ts'
 import { createDatabase } from './entry/databases.ts'
 import { reusedSource } from './reused-databases.ts'
-import { resetterOf } from './store-reset.ts'
 import { sourceOf, templateCopy } from './test-databases.ts'
 
 /** A store for one test file. */
@@ -25,10 +24,9 @@ const limits = { ...servingLimits, connectionMs: 5_000 }
  * last test it is closed, and its database left to the next one.
  */
 export async function testStore({ onStatement, ...limitOverrides }: TestStoreOptions = {}): Promise<TestStore> {
-  const source = await reusedSource(() => templateCopy(inject('template')))
+  const { source, restoreRows } = await reusedSource(() => templateCopy(inject('template')))
   const store = storeOver(source, { ...limits, ...limitOverrides }, onStatement)
   afterUse(store.close)
-  const restoreRows = await resetterOf(store.db)
   return { ...store, reset: () => restoreRows(store.db) }
 }
 

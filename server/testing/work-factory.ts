@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@quiz/contract/limits.ts'
 import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { codeLetters } from '@quiz/contract/work-codes.ts'
-import { defaultWorkSettings } from '@quiz/contract/works.ts'
+import { defaultWorkSettings } from '@quiz/contract/work-settings.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { drawWorkCode } from '#server/features/works/draw-code.ts'
 import { changed } from '#server/features/works/revision.queries.ts'
@@ -109,7 +109,14 @@ export async function aWorkAttempt(
       number: 1,
       seed: nextNumber(),
       started_at: now,
-      due_at: dueAtOf({ startedAt: now, minutes, closesAt: work.closes_at, givenUntil: null, ...noOwnTime }),
+      due_at: dueAtOf({
+        startedAt: now,
+        minutes,
+        closesAt: work.closes_at,
+        closedAt: null,
+        givenUntil: null,
+        ...noOwnTime,
+      }),
       ...overrides,
     })
     .returningAll()

@@ -52,6 +52,8 @@ replayEarlyInput(root)
 // React hydrates the target of an event at once. It would hydrate the page, which is in Suspense, in later tasks; a link pressed
 // before them changes the matches of the router, and the page cannot be rendered without its own.
 root.querySelector('main h1')?.dispatchEvent(new Event('input', { bubbles: true }))
+// Journeys wait for it.
+root.dataset.hydrated = ''
 
 /** Whether a query is of a result whose key this browser has; the server renders such a result in neutral words. */
 function isOwnResult([path, input]: QueryKey): boolean {

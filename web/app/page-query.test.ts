@@ -7,15 +7,17 @@ import { makeRouter } from './router.tsx'
 
 /**
  * Read in the browser alone, as all visitors get the same page: the result to compare with, and what authors open once they are
- * known to be signed in: a text to accept in the editor, the version of statistics, the test of a new work or game,
- * what of a work is printed.
+ * known to be signed in: for what a test is made, a text to accept in the editor, the version of statistics, the test of a new work or game,
+ * what of a work or a test is printed.
  */
 const readInBrowser = [
   '/passing/$id',
   '/edit/$id',
+  '/create/quiz',
   '/stats/$id',
+  '/works',
   '/works/new',
-  '/work/$id/print',
+  '/work/$id/{-$view}',
   '/live/{-$id}/{-$view}',
 ]
 

@@ -4,6 +4,7 @@ import { accountRoutes } from '#web/app/routes/account.tsx'
 import { adminRoutes } from '#web/app/routes/admin.tsx'
 import { authRoutes } from '#web/app/routes/auth.tsx'
 import { authoringRoutes } from '#web/app/routes/authoring.tsx'
+import { classesRoutes } from '#web/app/routes/classes.tsx'
 import { componentGalleryRoutes } from '#web/app/routes/component-gallery.tsx'
 import { helpRoutes } from '#web/app/routes/help.tsx'
 import { legalRoutes } from '#web/app/routes/legal.tsx'
@@ -55,6 +56,7 @@ const routeTree = rootRoute.addChildren([
   ...legalRoutes,
   ...authoringRoutes,
   ...worksRoutes,
+  ...classesRoutes,
   ...liveRoutes,
   ...authRoutes,
   ...overlayRoutes,

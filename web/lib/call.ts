@@ -10,7 +10,7 @@ import { findResultKey } from '#web/lib/result-keys.ts'
 import { type OnUploadProgress, sendWithProgress } from '#web/lib/send-with-progress.ts'
 import { noteSessionEnd } from '#web/lib/session-end.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
-import { accessToken, clearTokens, isOver, refreshToken, storeTokens } from '#web/lib/tokens.ts'
+import { accessToken, clearTokens, isExpired, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 
 type BodyBytes = Uint8Array<ArrayBuffer>
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -65,7 +65,7 @@ export async function callUnknown(endpoint: Endpoint, input: RawInput, options: 
 /** Renews a token that is over before a large body is sent, which the server would refuse. Throws when that fails. */
 async function renewBeforeSending({ skipsSignInPrompt }: CallOptions): Promise<void> {
   const token = accessToken()
-  if (token === null || !isOver(token) || (await refreshOnce(token))) return
+  if (token === null || !isExpired(token) || (await refreshOnce(token))) return
   if (accessToken() !== null) throw new CallProblem(callTexts.unreachable, { status: 503, code: 'unknown' })
   if (!skipsSignInPrompt) requestSignIn()
   throw sessionEnded()

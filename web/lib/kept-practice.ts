@@ -53,7 +53,7 @@ export function guestKey(practised: Practised): string {
   return key
 }
 
-export const keptDraft = (sessionId: string): PracticeDraft | null => {
+export const storedDraft = (sessionId: string): PracticeDraft | null => {
   const { draft } = read()
   return draft?.sessionId === sessionId ? draft : null
 }

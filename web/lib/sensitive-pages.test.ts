@@ -14,10 +14,15 @@ test.each(['/login', '/login-modal', '/register', '/create', '/create/quiz', '/e
 )
 
 test('no third-party script may run on pages of works, and may on those whose paths only begin so', () => {
-  expect(['/works/new', '/work/5', '/w/ABCD2345', '/workshop', '/want'].map(isSensitivePath)).toEqual([
+  expect(['/questions', '/works/new', '/work/5', '/w/ABCD2345', '/workshop', '/want'].map(isSensitivePath)).toEqual([
+    true,
     ...[true, true, true],
     ...[false, false],
   ])
+})
+
+test('no third-party script may run on pages of classes', () => {
+  expect(['/classes', '/class/5', '/classics'].map(isSensitivePath)).toEqual([true, true, false])
 })
 
 test('the spelling of a path and the paths below it make no difference', () => {

@@ -1,7 +1,9 @@
 import { pagePaths, secretPageQuery } from '@quiz/contract/paths.ts'
 
-const { login, loginModal, register, account, create, edit, works, work, takeWork, live } = pagePaths
-const typedOn = [login, loginModal, register, account, create, edit, works, work, takeWork, live]
+const { login, loginModal, register, account, create, edit, questions, works, work, takeWork, live } = pagePaths
+const { classes, class: ownClass } = pagePaths
+const authors = [create, edit, questions, works, work, classes, ownClass, live]
+const typedOn = [login, loginModal, register, account, takeWork, ...authors]
 const sensitivePaths = [...typedOn, ...secretPageQuery.keys()].map((path) => path.toLowerCase())
 
 /**

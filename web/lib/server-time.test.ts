@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { msUntil, notedTime, noteServerTime, nowOf, serverTimeOf, watchSleep } from './server-time.ts'
+import { clockText, msUntil, notedTime, noteServerTime, nowOf, serverTimeOf, watchSleep } from './server-time.ts'
 
 const noon = '2026-11-20T12:00:00.000Z'
 
@@ -56,4 +56,18 @@ test('the noted time follows a clock of the server that was set back', () => {
   noteServerTime(reply(Date.parse(noon) + 60_000))
   noteServerTime(reply(Date.parse(noon)))
   expect(Math.abs(nowOf(notedTime()) - Date.parse(noon))).toBeLessThan(1000)
+})
+
+const [second, minute] = [1000, 60_000]
+
+test.each([
+  [0, '0:00'],
+  [1, '0:01'],
+  [59 * second, '0:59'],
+  [minute, '1:00'],
+  [20 * minute - 1, '20:00'],
+  [60 * minute, '1:00:00'],
+  [65 * minute + 9 * second, '1:05:09'],
+])('%i ms are shown as %s', (ms, text) => {
+  expect(clockText(ms)).toBe(text)
 })

@@ -136,3 +136,13 @@ export function watchSleep(onWake: () => void): () => void {
     document.removeEventListener('visibilitychange', look)
   }
 }
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
+/** Milliseconds as «1:05:09» or «5:09»; a begun second counts. */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = twoDigits(seconds % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
+}

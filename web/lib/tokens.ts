@@ -21,7 +21,7 @@ export function storeTokens({ token, refreshToken: refresh }: TokenPair): void {
 const marginMs = 10_000
 
 /** Whether a token is over, or about to be, as far as the browser can see. */
-export function isOver(token: string): boolean {
+export function isExpired(token: string): boolean {
   const { exp } = claimsOf(token)
   return exp !== undefined && Date.now() - clockAhead > exp * 1000 - marginMs
 }

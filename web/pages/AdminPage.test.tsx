@@ -62,6 +62,7 @@ const reported: ReportedThing = {
   reportsCount: 3,
   author: { id: 4, fullName: 'Грубиян Грубов', userName: 'rude', isBanned: false, decisions: [] },
   openSince: '2026-11-20T08:00:00.000Z',
+  copies: [],
   appeal: null,
   decision: null,
 }

@@ -7,8 +7,12 @@ import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { SignInHere } from '#web/pages/parts/SignInHere.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
+const BankPickerDialog = lazyComponent(
+  async () => (await import('#web/features/bank/BankPickerDialog.tsx')).BankPickerDialog,
+)
 const route = getRouteApi('/edit/$id')
 
 /** The editor of an existing test; the saved test opens for taking. */
@@ -31,6 +35,7 @@ export function EditPage() {
       spelling={question !== undefined && accept !== undefined ? { questionId: question, text: accept } : null}
       onSpellingTaken={() => navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
       renderSettings={(fields) => <SettingsFields {...fields} />}
+      renderBank={(picker) => <BankPickerDialog {...picker} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
       renderSignIn={() => <SignInHere />}
       onSaved={(change) => open(passingPath(quizId), editingTexts.saved, { offersRescore: change === 'scoring' })}

@@ -3,7 +3,7 @@ import { authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { HomePage } from '#web/pages/HomePage.tsx'
@@ -89,6 +89,18 @@ test('a failed next page of the list has a retry button', async () => {
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   await screen.findByText('Десятый')
+})
+
+test('the button that loads the last page leaves the focus on the first card of that page', async () => {
+  await open({
+    list: (body) => {
+      const isFirst = typeof body === 'object' && body !== null && 'pageNumber' in body && body.pageNumber === 0
+      return { reply: { items: isFirst ? cards(9) : [aCard({ id: 10, title: 'Десятый' })], totalCount: 10 } }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+  const card = (await screen.findByText('Десятый')).closest('li')
+  await waitFor(() => expect(card?.contains(document.activeElement)).toBe(true))
 })
 
 test('the first cover has high priority, and the others load lazily', async () => {

@@ -18,6 +18,7 @@ import { TestChoice } from '#web/features/works/TestChoice.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
+import { FromClass } from '#web/pages/parts/FromClass.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import '#web/styles/live-host.css'
@@ -102,6 +103,7 @@ function BoardPage({ id }: { id: number }) {
           <CardBar {...question} />
         </Suspense>
       )}
+      renderFromClass={(field) => <FromClass {...field} />}
       renderQr={(url) => (
         <Suspense fallback={<Spinner label={shareSheetTexts.qrLoading} />}>
           <QrImage url={url} />

@@ -2,11 +2,25 @@ import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { NewWork } from '#web/features/works/NewWork.tsx'
 import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
+import { FromClass } from '#web/pages/parts/FromClass.tsx'
 
 const route = getRouteApi('/works/new')
 
-/** The viewer gives own tests to a group. */
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+/** The ids of an address: «5» or «5,6». */
+const idsOf = (value: unknown): number[] => String(value).split(',').map(Number).filter(isId)
+
+/** The viewer gives tests to a group. */
 export function NewWorkPage() {
-  const { test } = route.useSearch()
-  return <AuthorPage title={texts.title}>{({ id }) => <NewWork authorId={id} testId={test} />}</AuthorPage>
+  const { test, copy } = route.useSearch()
+  const testIds = idsOf(test)
+  const copiedId = isId(copy) ? copy : null
+  return (
+    <AuthorPage title={texts.title}>
+      {({ id }) => (
+        <NewWork authorId={id} {...{ testIds, copiedId }} renderFromClass={(field) => <FromClass {...field} />} />
+      )}
+    </AuthorPage>
+  )
 }

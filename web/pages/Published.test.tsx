@@ -2,7 +2,7 @@ import { auth } from '@quiz/contract/auth.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
-import { defaultWorkSettings, works } from '@quiz/contract/works.ts'
+import { works } from '@quiz/contract/works.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -78,7 +78,7 @@ test('«Собрать имена» makes a work of the test as most leave it, a
   await userEvent.click(await screen.findByRole('button', { name: 'Собрать имена' }))
   await waitFor(() => expect(address()).toBe('/work/12'))
   const bodies = sent.filter(({ path }) => path === works.create.path).map(({ body }) => body)
-  expect(bodies).toEqual([{ ...defaultWorkSettings, title: 'Космос', tests: [{ testId: 5 }] }])
+  expect(bodies).toEqual([{ title: 'Космос', note: '', tests: [{ testId: 5 }] }])
 })
 
 test('a personality test, which has no right answers, offers no names', async () => {

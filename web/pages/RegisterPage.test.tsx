@@ -65,6 +65,9 @@ test('an empty form is not sent: every required field shows a problem', async ()
     expect(screen.getByText(problem)).toBeTruthy()
   }
   await waitFor(() => expect(document.activeElement).toBe(box(/Логин/)))
+  const consent = screen.getByRole('checkbox')
+  const described = document.getElementById(consent.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain('Без согласия учётную запись открыть нельзя')
   expect(sent).toEqual([])
 })
 

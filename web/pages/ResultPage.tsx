@@ -4,6 +4,7 @@ import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { reportElsewhereTexts } from '@quiz/contract/texts/ru/reports-elsewhere.ts'
 import { resultPageTexts } from '@quiz/contract/texts/ru/result-page.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { reviewOfferTexts } from '@quiz/contract/texts/ru/review-offer.ts'
@@ -117,7 +118,7 @@ export function ResultPage() {
           </Link>
           {result.isTestAvailable && (
             <OwnQuizTools
-              quiz={{ id: result.testId, title: result.testTitle }}
+              quiz={{ id: result.testId, title: result.testTitle, testTypeId: result.testTypeId }}
               authorId={result.userCreatedId}
               canShare
             >
@@ -211,7 +212,11 @@ function Tools({ comment: { id, userId, userName }, testAuthorId }: { comment: C
   const viewer = useViewer()
   return (
     <>
-      <ReportButton thing={{ kind: 'comment', id }} ownerId={userId} label={reportTexts.reportCommentOf(userName)} />
+      <ReportButton
+        thing={{ kind: 'comment', id }}
+        ownerId={userId}
+        label={reportElsewhereTexts.reportCommentOf(userName)}
+      />
       <ForAdministrators notTo={userId}>
         <CommentTools
           commentId={id}

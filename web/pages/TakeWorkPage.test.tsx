@@ -132,6 +132,18 @@ test('a closed work says so and takes nobody', async () => {
   expect(screen.queryByRole('button', { name: 'Начать' })).toBeNull()
 })
 
+test('a closed work that is open for some of its list asks for the personal code', async () => {
+  const server = aServer({
+    entry: () => ({ reply: aWorkEntry({ names: 'list', state: 'closed', closesAt: inMinutes(-5), hasOwnEnds: true }) }),
+  })
+  await open()
+  expect(await screen.findByText(/Эта работа закрыта.*Если автор открыл её для вас/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Личный код'), 'k7q2m9')
+  await press('Начать')
+  await question('Какая планета лежит на боку?')
+  expect(server.starts()).toMatchObject([{ personalCode: 'K7Q2M9' }])
+})
+
 test('a typed code opens its work, in any case and with a dash; without one the field has the focus', async () => {
   aServer()
   const page = await renderRoutes({ '/w': EnterWorkPage, '/w/$code': TakeWorkPage }, { at: '/w' })

@@ -1,6 +1,6 @@
-import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { reportElsewhereTexts } from '@quiz/contract/texts/ru/reports-elsewhere.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -20,7 +20,7 @@ const route = getRouteApi('/w/$code')
 
 /** The page of a work for its participants: entry, taking, done. This browser decides which of them it shows. */
 export function TakeWorkPage() {
-  const code = levelledCode(route.useParams().code)
+  const code = normalizeCode(route.useParams().code)
   return useHydrated() ? <TakenWork key={code} code={code} /> : <LoadingWork />
 }
 
@@ -30,7 +30,7 @@ function TakenWork({ code }: { code: string }) {
   const { visit } = work
   const report = entry && (
     <ReportButton thing={{ kind: 'work', id: entry.id }} ownerId={null}>
-      {reportTexts.reportWork}
+      {reportElsewhereTexts.reportWork}
     </ReportButton>
   )
   if (visit.step === 'resuming') return <LoadingWork />

@@ -154,8 +154,10 @@ test('keys 1–9 select and Enter answers; the next question gets the focus and 
   expect(screen.getByRole('status').textContent).toBe('Вопрос 2 из 3')
   await userEvent.keyboard('9{Enter}')
   expect(question()).toBe('У каких планет есть кольца?')
-  // A second press of a key clears its answer.
-  await userEvent.keyboard('1323{Enter}2{Enter}')
+  // A second press of a key clears its answer; Enter that is held down does nothing more.
+  await userEvent.keyboard('132')
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true })
+  await userEvent.keyboard('3{Enter}2{Enter}')
   await screen.findByRole('heading', { name: 'Результат' })
   expect(performed()).toMatchObject([{ userA: [{ answerIds: [13] }, { answerIds: [21, 22] }, { answerIds: [32] }] }])
 })

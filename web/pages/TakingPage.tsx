@@ -100,12 +100,11 @@ const RescoreOffer = lazyComponent(async () => (await import('#web/pages/parts/R
 /** Offers a recount to an author who comes from the editor. */
 function AfterCorrection({ quizId }: { quizId: number }) {
   const isOffered = useLocation({ select: ({ state }) => state.offersRescore === true })
-  const navigate = useNavigate()
   // The server does not know the history state.
   if (!useHydrated() || !isOffered) return null
   return (
     <Suspense>
-      <RescoreOffer quizId={quizId} onClose={() => navigate({ to: '.', replace: true, state: {} })} />
+      <RescoreOffer quizId={quizId} />
     </Suspense>
   )
 }

@@ -44,6 +44,9 @@ export function WorksHelpPage() {
         <Link className={buttonClass({ kind: 'main' })} to={pagePaths.newWork}>
           {page.create}{' '}
         </Link>
+        <Link className={buttonClass({})} to={pagePaths.createQuiz} search={{ from: 'file', for: 'work' }}>
+          {page.fromFile}{' '}
+        </Link>
         <Link className={buttonClass({})} to={pagePaths.create}>
           {page.createQuiz}
         </Link>

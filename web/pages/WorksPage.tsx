@@ -1,6 +1,34 @@
 import { worksListTexts as texts } from '@quiz/contract/texts/ru/works-list.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { WorkList } from '#web/features/works/WorkList.tsx'
 import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
+import { OwnListTools } from '#web/pages/parts/OwnListTools.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** The works of the viewer. */
-export const WorksPage = () => <AuthorPage title={texts.title}>{() => <WorkList />}</AuthorPage>
+const PrintTestPage = lazyComponent(async () => (await import('#web/pages/parts/WorkPaper.tsx')).PrintTestPage)
+
+const route = getRouteApi('/works')
+
+/** The works of the viewer; or a test on paper, which needs no work. The server renders neither. */
+export function WorksPage() {
+  const { print } = route.useSearch()
+  return (
+    <AuthorPage title={texts.title}>
+      {() =>
+        typeof print === 'number' ? (
+          <Suspense fallback={<Spinner size="page" />}>
+            <PrintTestPage key={print} id={print} />
+          </Suspense>
+        ) : (
+          <WorkList
+            renderTools={(filter, onChange) => (
+              <OwnListTools label={texts.search} filter={filter} onChange={onChange} />
+            )}
+          />
+        )
+      }
+    </AuthorPage>
+  )
+}

@@ -19,6 +19,7 @@ export const aWorkEntry = (overrides: Partial<WorkEntry> = {}): WorkEntry => ({
   endedAt: null,
   names: 'free',
   acceptsNew: true,
+  hasOwnEnds: false,
   keepDays: 90,
   serverNow: inMinutes(0),
   ...overrides,

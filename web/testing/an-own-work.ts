@@ -1,4 +1,5 @@
-import { defaultWorkSettings, type TableRow, type WorkTable, type WorkView } from '@quiz/contract/works.ts'
+import { defaultWorkSettings } from '@quiz/contract/work-settings.ts'
+import type { TableRow, WorkTable, WorkView } from '@quiz/contract/works.ts'
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
@@ -9,7 +10,7 @@ export const aWork = (overrides: Partial<WorkView> = {}): WorkView => ({
   tests: [
     {
       ...{ testId: 5, title: 'Космос', questionsCount: 2, versionNumber: 1, newestVersionNumber: 1 },
-      ...{ isAvailable: true, isDeleted: false, isReviewOpen: false, correction: null },
+      ...{ isOwn: true, isAvailable: true, isDeleted: false, isReviewOpen: false, correction: null },
     },
   ],
   ...{
@@ -26,7 +27,8 @@ export const aWork = (overrides: Partial<WorkView> = {}): WorkView => ({
 
 /** Somebody who has not started. */
 export const aRow = (overrides: Partial<TableRow> & { id: number; name: string }): TableRow => ({
-  ...{ personalCode: 'K7Q2M', isForgotten: false, isRemoved: false, state: 'absent' },
+  ...{ listNumber: null, listPosition: null, personalCode: 'K7Q2M', isForgotten: false, isRemoved: false },
+  ...{ state: 'absent', opensUntil: null, returned: null, hasSeenReview: false },
   ...{ attemptId: null, attemptsCount: 0, extraMinutes: 0, startedAt: null, dueAt: null, answeredCount: 0 },
   ...{
     points: null,
@@ -35,7 +37,9 @@ export const aRow = (overrides: Partial<TableRow> & { id: number; name: string }
     mark: null,
     earned: null,
     submittedBy: null,
+    isOnPaper: false,
     shares: [null, null],
+    unanswered: [],
   },
   ...overrides,
 })

@@ -9,6 +9,7 @@ import { LoginForm } from '#web/features/auth/LoginForm.tsx'
 import type { StoredDraft } from '#web/features/authoring/draft-record.ts'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
+import { type EditorStart, plainStart } from '#web/features/authoring/editor-start.ts'
 import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { meQuery } from '#web/lib/session.ts'
@@ -29,6 +30,7 @@ export const marina = {
 const subjects = [
   { id: 1, name: 'Игры' },
   { id: 5, name: 'Наука' },
+  { id: 6, name: 'Образование' },
 ]
 
 /** Draft storage in memory, in place of IndexedDB. */
@@ -86,6 +88,7 @@ type EditorPageOptions = {
   kind?: QuizKind
   storage?: DraftStorage
   isGuest?: boolean
+  start?: EditorStart
   answers?: Parameters<typeof fakeApi>[0]
 }
 
@@ -94,6 +97,7 @@ export async function openEditorPage({
   kind = 'quiz',
   storage = memoryDraftStorage(),
   isGuest = false,
+  start = plainStart,
   answers = {},
 }: EditorPageOptions = {}) {
   fakePictures()
@@ -112,7 +116,9 @@ export async function openEditorPage({
           kind={kind}
           subjects={subjects}
           storage={storage}
+          start={start}
           renderSettings={(fields) => <SettingsFields {...fields} />}
+          renderBank={() => null}
           renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
           renderSignIn={() => <LoginForm onSignedIn={() => undefined} onBanned={() => undefined} />}
           onCreated={(id) => created.push(id)}
@@ -120,6 +126,7 @@ export async function openEditorPage({
       ),
       '/': () => <h1>Главная</h1>,
       '/login': () => <h1>Вход</h1>,
+      '/works/new': () => <h1>Новая работа</h1>,
     },
     { at: '/create/quiz', frame: Frame },
   )

@@ -18,6 +18,8 @@ const Page = () => (
     id={7}
     renderLink={(url) => <p>{url}</p>}
     renderQr={({ title }) => <p>QR {title}</p>}
+    renderQuestion={({ question }) => <li>Отвечали: {question.takers}</li>}
+    renderFromClass={() => null}
     renderReview={({ questions }) => <p>Вопросов в ответах: {questions.length}</p>}
   />
 )
@@ -34,7 +36,6 @@ export type WorkReplies = {
   changes?: TableRow[]
   participants?: FakeReply
   isGone?: boolean
-  duplicate?: (key: string | null) => boolean
   /** Gets the idempotency key of each change of the list; true fails it. */
   failsChange?: (key: string | null) => boolean
 }
@@ -61,8 +62,6 @@ export async function openWork(replies: WorkReplies, changes: Partial<WorkView> 
       work = { ...work, state: 'closed', closedAt: new Date().toISOString() }
       return { reply: true }
     },
-    [works.duplicate.path]: (_, { headers }) =>
-      replies.duplicate?.(headers.get('idempotency-key')) ? { status: 500, code: 'internal' } : { reply: 8 },
     [works.reopen.path]: done,
     [works.update.path]: done,
     [works.attempt.path.replace(':id', '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b')]: () => ({

@@ -63,6 +63,7 @@ export async function openQuizEditPage({
           subjects={subjects}
           storage={storage}
           renderSettings={(fields) => <SettingsFields {...fields} />}
+          renderBank={() => null}
           renderPreview={renderPreview}
           renderSignIn={() => <LoginForm onSignedIn={() => undefined} onBanned={() => undefined} />}
           onSaved={() => reported.push('saved')}

@@ -1,5 +1,6 @@
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
 /** The error of loading with a retry button. */
@@ -8,3 +9,13 @@ export const FailureNotice = ({ message, onRetry }: { message: string; onRetry: 
     {message}
   </Notice>
 )
+
+type LoadStateProps = { loading: string; error: { message: string } | null; onRetry: () => unknown }
+
+/** What stands in place of a page while it loads, and when that fails. */
+export const LoadState = ({ loading, error, onRetry }: LoadStateProps) =>
+  error ? (
+    <FailureNotice message={error.message} onRetry={() => void onRetry()} />
+  ) : (
+    <Spinner label={loading} size="page" />
+  )

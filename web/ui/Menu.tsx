@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 
 type MenuProps = {
   /** Content of the button that opens the menu. */
@@ -47,6 +49,22 @@ export function Menu({ trigger, triggerClass, triggerLabel, triggerRef, isBeside
     </>
   )
 }
+
+/** The menu beside the buttons of a page, behind a button of its own: what is needed seldom. */
+export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Menu
+    isBesideButton
+    triggerClass={buttonClass()}
+    trigger={
+      <>
+        {label}
+        <Icon name="down" />
+      </>
+    }
+  >
+    {children}
+  </Menu>
+)
 
 const windowNow = () => ({
   width: document.documentElement.clientWidth,

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 
-type SearchBoxProps = {
+/** Properties of `SearchBox`. */
+export type SearchBoxProps = {
   label: string
   /** The current search text; a new value replaces the input. */
   value: string

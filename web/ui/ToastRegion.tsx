@@ -14,11 +14,11 @@ export function ToastRegion() {
   const pause = () => setHeld(true)
   const resume = () => setHeld(false)
   const region = useRef<HTMLElement>(null)
-  const isLow = useClearOfFocus(region, toasts.length)
+  const isMoved = useClearOfFocus(region, toasts.length)
   return (
     <section
       ref={region}
-      className={isLow ? 'toasts is-low' : 'toasts'}
+      className={isMoved ? 'toasts is-moved' : 'toasts'}
       aria-label={uiTexts.messages}
       aria-live="polite"
       // With this attribute an open dialog does not hide the region from screen readers and does not close on a click in it.
@@ -76,22 +76,22 @@ const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
 /**
- * Whether messages stand at the bottom of the window: at its top they would cover the control that has the focus, which
- * they speak of. The focus may return to it from a dialog after they have appeared.
+ * Whether messages leave their place for the other end of the window: in it they would cover the control that has the focus,
+ * which they speak of. The focus may return to it from a dialog after they have appeared.
  */
 function useClearOfFocus(messages: RefObject<HTMLElement | null>, count: number): boolean {
-  const [isLow, setLow] = useState(false)
+  const [isMoved, setMoved] = useState(false)
   useLayoutEffect(() => {
-    if (count === 0) return setLow(false)
+    if (count === 0) return setMoved(false)
     const place = () => {
       const control = document.activeElement?.closest('a, button, input, select, textarea')
       const box = messages.current
       if (!control || !box || box.contains(control)) return
-      if (doOverlap(box.getBoundingClientRect(), control.getBoundingClientRect())) setLow((low) => !low)
+      if (doOverlap(box.getBoundingClientRect(), control.getBoundingClientRect())) setMoved((moved) => !moved)
     }
     place()
     document.addEventListener('focusin', place)
     return () => document.removeEventListener('focusin', place)
   }, [messages, count])
-  return isLow
+  return isMoved
 }

@@ -4,8 +4,6 @@ const firstLetter = 0x410
 export const arrangedTexts = {
   arrange: 'Расставьте по\u00a0порядку',
   elements: 'Ваш порядок',
-  /** An element that is only a picture without a description. */
-  unnamed: (number: number) => `Картинка ${number}`,
   higher: (name: string) => `Выше: ${name}`,
   lower: (name: string) => `Ниже: ${name}`,
   /** As a screen reader says it after a move; «-я» is «позиция». */

@@ -23,6 +23,11 @@ export const chooserTexts = {
       text: 'Каждый ответ приносит баллы, результат\u00a0— по\u00a0их сумме. «Насколько вы\u00a0сова?»\u00a0— это сюда.',
       action: 'Создать тест с\u00a0баллами',
     },
+    file: {
+      title: 'Из\u00a0Word, Excel или текста',
+      text: 'Вопросы уже написаны? Выберите файл или вставьте их: обложку, описание и\u00a0результаты заполним сами.',
+      action: 'Выбрать файл',
+    },
     outcomes: {
       title: 'Кто ты из\u00a0…',
       text: 'Каждый ответ ведёт к\u00a0одному из\u00a0результатов. «Кто ты из\u00a0зверей леса?»\u00a0— это сюда.',
@@ -208,6 +213,15 @@ export const todoTexts = {
   noRight: 'Отметьте верный ответ',
   badSource: 'Нужен адрес, который начинается с\u00a0https://',
   noResultTitle: (result: number) => `Напишите название результата №${result}`,
+} as const
+
+/** What a test has besides its questions, when its author writes nothing of it. */
+export const fillingTexts = {
+  fill: 'Заполнить всё, кроме вопросов',
+  filled: 'Название, описание, категория, обложка и\u00a0результаты заполнены. Поменяйте, что хотите.',
+  undo: 'Отменить',
+  title: (day: string) => `Тест, ${day}`,
+  description: (count: number) => `${counted(count, questionForms)} для урока.`,
 } as const
 
 /** Texts of removing a part and undoing it. */

@@ -114,6 +114,7 @@ export const importDialogTexts = {
     description: 'Описание',
     subject: 'Категория',
     choose: 'Выберите категорию',
+    whoSees: 'Кто увидит тесты',
     required: 'Заполните название, описание и\u00a0категорию',
     noReviewDay: 'Укажите дату разбора в\u00a0настройках теста',
     back: 'К\u00a0вопросам',
@@ -146,6 +147,7 @@ export const importDialogTexts = {
       },
     } satisfies Record<Visibility, object>,
     toProfile: 'К\u00a0моим тестам',
+    toWork: 'Дать их\u00a0группе',
     interrupted: (done: number, total: number) =>
       `Разделение на\u00a0тесты прервалось: создано ${grouped(done)} из\u00a0${grouped(total)}, они закрыты.`,
     halfOpen: (open: number, total: number) =>

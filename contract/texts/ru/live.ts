@@ -1,8 +1,12 @@
+import { limits } from '@quiz/contract/limits.ts'
+
 /** Texts about games in class that both sides have. */
 export const liveTexts = {
   speedNeedsSeconds: 'Очки за\u00a0скорость возможны только со\u00a0временем на\u00a0ответ.',
   quietTeams: 'В\u00a0тихой игре имён нет, поэтому команд в\u00a0ней не\u00a0бывает.',
   quietList: 'В\u00a0тихой игре имён нет, поэтому списка в\u00a0ней не\u00a0бывает.',
+  quietGiven: 'В\u00a0тихой игре имён нет, поэтому и\u00a0давать их не\u00a0нужно.',
+  givenToDevices: 'Имена игра даёт только тем, кто отвечает с\u00a0устройств.',
   oneChange: 'Участники меняются по\u00a0одному действию за\u00a0раз.',
   nameLength: 'В\u00a0имени должно быть от\u00a01 до\u00a060 знаков',
   nameMissing: 'Напишите имя.',
@@ -14,6 +18,7 @@ export const liveTexts = {
   noWayToAnswer: 'Выберите, как отвечать: с\u00a0устройств, по\u00a0карточкам или и\u00a0так, и\u00a0так.',
   cardsSeconds: 'С\u00a0карточками время не\u00a0идёт: вопрос заканчивает ведущий.',
   cardTwice: 'Одна карточка прочитана дважды.',
+  full: `В\u00a0игре может быть не\u00a0больше ${limits.playersMax} участников.`,
   cardsOnly: 'В\u00a0этой игре нет карточек.',
   optionMissing: 'В\u00a0вопросе нет такого варианта.',
   noCardQuestions:

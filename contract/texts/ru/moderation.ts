@@ -102,6 +102,7 @@ export const moderationTexts = {
     open: 'Посмотреть',
     decide: 'Решить',
     decideAgain: 'Решить заново',
+    copies: 'Копии теста у\u00a0других',
     isOwn: 'О\u00a0своём решает другой администратор.',
   },
   dialog: {

@@ -79,5 +79,9 @@ export const answerPictureTexts = {
   grid: 'Ответы плиткой',
   alt: 'Что на картинке',
   altOf: { answer: (answer: number) => `Что на картинке ответа ${answer}` },
+  /** Of a picture without a text. */
+  altAlone: 'Имя картинки',
+  altAloneHint:
+    'Без текста ответ назовут эти слова: их слышат те, кто не\u00a0видит картинку, и\u00a0они стоят в\u00a0статистике.',
   altHint: 'Для тех, кто не\u00a0видит картинку. Можно оставить пустым.',
 } as const

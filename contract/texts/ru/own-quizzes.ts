@@ -38,6 +38,7 @@ export const ownQuizTexts = {
   menu: (title: string) => `Действия с\u00a0тестом ${quoted(title)}`,
   edit: 'Изменить',
   statistics: 'Статистика',
+  print: 'Печать',
   share: 'Поделиться',
   close: 'Закрыть тест',
   open: 'Открыть тест',
@@ -145,3 +146,10 @@ export const settingsSentence = (
   const comparing = challenges ? 'результаты можно сравнивать' : 'сравнения результатов нет'
   return `${seenBy[visibility]}; ${after}, ${comments}, ${comparing}.`
 }
+
+/** Texts of what others do with a test. */
+export const foreignQuizTexts = {
+  give: 'Дать группе',
+  take: 'Взять себе',
+  taken: (title: string) => `Копия теста ${quoted(title)} теперь ваша. Она закрыта, исходный тест на\u00a0ней назван.`,
+} as const

@@ -1,3 +1,5 @@
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
 export const profileTexts = {
   counters: {
     createdTestsCount: 'Создано тестов',
@@ -25,6 +27,9 @@ export const profileTexts = {
     },
   },
   hidden: 'Этот человек не\u00a0показывает свои результаты.',
+  search: 'Поиск по\u00a0своим тестам',
+  notFound: (search: string) => `По\u00a0запросу ${quoted(search)} своих тестов нет.`,
+  noneInSubject: 'Таких тестов в\u00a0этой категории у\u00a0вас нет.',
   create: 'Создать тест',
   choose: 'Выбрать тест',
   editAbout: 'Изменить описание',

@@ -6,6 +6,8 @@ const people: PluralForms = { one: 'человек', few: 'человека', ma
 
 /** Texts of the review of one's answers. */
 export const reviewTexts = {
+  /** An option that is a picture alone. */
+  undescribed: 'Картинка',
   title: 'Разбор ответов',
   onlyWrong: 'Здесь видно, в\u00a0каких вопросах ошибка. Верные ответы автор не\u00a0показывает.',
   /** What the percents beside the answers say. */

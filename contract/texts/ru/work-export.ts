@@ -16,6 +16,8 @@ export const workExportTexts = {
     mark: 'Оценка',
     submittedBy: 'Кто сдал',
   },
+  /** The first column when somebody has a number in the register. */
+  listNumber: '№',
   /** A column of its own once the work has been regraded. */
   earned: 'Баллы до пересчёта',
   question: (number: number, title: string, points: number) => `${number}. ${title} (из ${points})`,
@@ -24,6 +26,7 @@ export const workExportTexts = {
     `${number}. ${title} (из ${points}, зачтён всем)`,
   answered: (number: number) => `${number}. За ответ`,
   states: { absent: 'Не начато', working: 'Пишет', submitted: 'Сдано' } satisfies Record<TableRow['state'], string>,
+  onPaper: 'автор, с бумаги',
   submittedBy: { taker: 'участник', clock: 'вышло время', author: 'автор завершил работу' } satisfies Record<
     NonNullable<TableRow['submittedBy']>,
     string

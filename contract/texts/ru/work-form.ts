@@ -17,6 +17,8 @@ const someNames = (all: readonly string[]): string => {
 /** Texts of the form of a work: a new one, and its settings later. */
 export const workFormTexts = {
   title: 'Новая работа',
+  nextClass: (title: string) =>
+    `Всё, кроме людей и\u00a0времени, взято из\u00a0работы ${quoted(title)}. Проверьте название, список и\u00a0время.`,
   create: 'Дать работу',
   save: 'Сохранить',
   cancel: 'Отмена',
@@ -25,8 +27,13 @@ export const workFormTexts = {
     `Работа готова, но имена не\u00a0добавились: ${reason} Нажмите «Дать работу» ещё раз.`,
   tests: {
     step: 'Что решать',
-    choose: 'Ваши тесты с\u00a0верными ответами',
-    search: 'Поиск по\u00a0своим тестам',
+    whose: 'Чьи тесты',
+    whoseTests: { own: 'Мои', all: 'Все на\u00a0сайте' },
+    choose: { own: 'Ваши тесты с\u00a0верными ответами', all: 'Тесты с\u00a0верными ответами' },
+    foreignHint: 'Чужой тест годится, если он\u00a0показывает верные ответы всем, кто его прошёл.',
+    foreign: 'Чужой тест открыт всем вместе с\u00a0ответами: ученик может найти его во\u00a0время работы.',
+    fromFile: 'Из\u00a0Word, Excel или текста',
+    search: { own: 'Поиск по\u00a0своим тестам', all: 'Поиск по\u00a0всем тестам' },
     loading: 'Ищем ваши тесты',
     more: 'Показать ещё',
     add: 'Добавить ещё тест',
@@ -35,7 +42,10 @@ export const workFormTexts = {
     none: 'Выберите хотя бы один тест.',
     tooMany: `В\u00a0работе не\u00a0больше ${limits.workTestsMax} тестов.`,
     tooLong: `В\u00a0работе не\u00a0больше ${limits.workQuestionsMax} вопросов. Уберите один из\u00a0тестов.`,
-    notFound: (search: string) => `Своих тестов с\u00a0верными ответами по\u00a0запросу ${quoted(search)} нет.`,
+    notFound: {
+      own: (search: string) => `Своих тестов с\u00a0верными ответами по\u00a0запросу ${quoted(search)} нет.`,
+      all: (search: string) => `Тестов с\u00a0верными ответами по\u00a0запросу ${quoted(search)} нет.`,
+    },
     empty: {
       title: 'Сначала нужен тест',
       text: 'В\u00a0работу годится свой тест, в\u00a0котором есть верные ответы. Его может не\u00a0видеть никто, кроме вас.',
@@ -53,7 +63,30 @@ export const workFormTexts = {
       text: 'У\u00a0каждого имени будет личный код из\u00a0шести знаков: под чужим именем не\u00a0войти.',
     },
     names: 'Список, по\u00a0одному имени в\u00a0строке',
-    namesHint: 'Список можно дополнить и\u00a0потом.',
+    namesHint: 'Можно вставить прямо из\u00a0журнала или таблицы. Список можно дополнить и\u00a0потом.',
+    /** How a list with numbers and further columns is understood. */
+    understood: {
+      title: 'Так мы\u00a0поняли список',
+      noNumber: '—',
+      hint: ({ hasNumbers, hasLeft, skipped }: { hasNumbers: boolean; hasLeft: boolean; skipped: readonly string[] }) =>
+        [
+          'Порядок останется таким\u00a0же.',
+          hasNumbers ? 'Номер встанет рядом с\u00a0именем.' : '',
+          hasLeft ? 'Зачёркнутое не\u00a0сохраним.' : '',
+          skipped.length > 0 ? `Пропустили: ${someNames(skipped)}.` : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
+    },
+    column: (samples: readonly string[]) => `В\u00a0списке есть ещё столбец: ${someNames(samples)}. Это часть имени?`,
+    columnChoices: {
+      yes: { label: 'Да, это часть имени', hint: 'Допишем её к\u00a0имени.' },
+      no: { label: 'Нет, это другое', hint: 'Столбец не\u00a0сохраним.' },
+    },
+    unanswered: {
+      column: 'Ответьте, часть ли это имени.',
+      twins: 'Ответьте, один это человек или двое.',
+    },
     example: 'Иванова А.\nПетров К.',
     /** Lines and names differ where a name stands twice. */
     count: (rows: number, count: number) =>
@@ -69,7 +102,6 @@ export const workFormTexts = {
       },
       no: { label: 'Нет, это повтор', hint: 'Останется одно имя и\u00a0один код.' },
     },
-    twinsUnanswered: 'Ответьте, один это человек или двое.',
     known: (known: readonly string[]) =>
       known.length === 1 ? `${quoted(known[0] ?? '')} уже в\u00a0работе.` : `Уже в\u00a0работе: ${someNames(known)}.`,
     knownChoices: {
@@ -81,9 +113,14 @@ export const workFormTexts = {
   when: {
     step: 'Когда',
     opens: 'Начало',
+    begins: { now: 'Начать сейчас', later: 'Назначить время' },
     opensHint: 'Пусто: сразу.',
     closes: 'Конец',
     closesHint: `Пусто: через ${counted(limits.workOpenDays, days)}.`,
+    closesAt: (moment: string) => `Конец: ${moment}.`,
+    examples: ['до\u00a0конца урока', '40\u00a0минут', 'до\u00a0завтра 20:00'],
+    notUnderstood:
+      'Не\u00a0поняли, когда конец. Напишите, например, «40\u00a0минут», «до\u00a0завтра 20:00» или «5\u00a0декабря в\u00a09:00».',
     minutes: 'Минут на\u00a0попытку',
     minutesHint: 'Пусто: до\u00a0конца работы.',
     badMinutes: `Целое число от\u00a01 до\u00a0${limits.workMinutesMax}.`,
@@ -107,6 +144,12 @@ export const workFormTexts = {
     reviewWhen: 'Когда показать верные ответы',
     times: { at_once: 'Сразу после сдачи', after_close: 'После конца работы' },
     early: 'Кто закончит раньше, сможет передать верные ответы остальным.',
+    points: {
+      open: 'Указать в\u00a0баллах',
+      close: 'Указать в\u00a0процентах',
+      hint: (total: string) => `Всего ${total}. Сохраним процент, который из\u00a0них выходит.`,
+      mark: (mark: number) => `${quoted(String(mark))} от, баллов`,
+    },
     marksSwitch: 'Ставить оценки по\u00a0процентам',
     mark: (mark: number) => `${quoted(String(mark))} от, %`,
     badMarks: 'Три разных процента от\u00a00 до\u00a0100, по\u00a0возрастанию.',

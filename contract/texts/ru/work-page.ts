@@ -3,9 +3,6 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
-/** In the dative. */
-const given: PluralForms = { one: 'участнику', few: 'участникам', many: 'участникам' }
-const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
 const hours: PluralForms = { one: 'час', few: 'часа', many: 'часов' }
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
 const wholeMinutes: PluralForms = { one: 'минута', few: 'минуты', many: 'минут' }
@@ -50,23 +47,11 @@ export const workPageTexts = {
   },
   actions: {
     label: 'Действия с\u00a0работой',
+    board: 'На\u00a0доску',
     more: 'Ещё',
-    addMinutes: 'Добавить 5 минут всем',
-    /** `people` got the minutes, of `all`, until a time at the latest; some had handed in by themselves. */
-    minutesAdded: (count: number, { people, all, until }: { people: number; all: number; until: string | null }) =>
-      [
-        people === all
-          ? `Всем добавлено ${counted(count, minutes)}`
-          : `Добавлено ${counted(count, minutes)}: ${counted(people, given)} из\u00a0${all}`,
-        until === null ? '.' : `, последний пишет до\u00a0${until}.`,
-        people === all ? '' : ' Остальные уже сдали.',
-      ].join(''),
-    minutesForNobody: (all: number) =>
-      all === 0 ? 'Минуты не\u00a0добавлены: никто ещё не\u00a0вошёл.' : 'Минуты не\u00a0добавлены: все уже сдали.',
-    minutesAfterReview: {
-      title: 'Добавить время?',
-      confirm: 'Добавить',
-    },
+    copyMarks: 'Скопировать оценки',
+    protocol: 'Протокол',
+    addMinutes: 'Добавить минут всем',
     close: 'Завершить',
     closing: {
       title: 'Завершить работу?',
@@ -87,9 +72,9 @@ export const workPageTexts = {
     saved: 'Настройки сохранены.',
     names: 'Участники',
     print: 'Распечатать',
-    cards: 'Карточки с\u00a0кодами',
+    paper: 'Ввести ответы с\u00a0бумаги',
+    codes: 'Карточки с\u00a0кодами',
     duplicate: 'Для другого класса',
-    duplicated: 'Готово: такая же работа без людей и\u00a0сроков.',
     remove: 'Удалить',
     removing: {
       title: (title: string) => `Удалить работу ${quoted(title)}?`,
@@ -112,6 +97,8 @@ export const workPageTexts = {
       `Тест ${quoted(title)} удалён. Работа идёт дальше: у\u00a0неё остаётся та\u00a0же редакция.`,
     reviewOpen: (title: string) =>
       `Тест ${quoted(title)} могут пройти все и\u00a0увидеть верные ответы, а\u00a0в\u00a0тренировке\u00a0— после каждого вопроса.`,
+    foreign: (titles: readonly string[]) =>
+      `${titles.length === 1 ? 'Тест' : 'Тесты'} ${titles.map(quoted).join(', ')} ${titles.length === 1 ? 'открыт' : 'открыты'} всем вместе с\u00a0ответами: ученик может найти ${titles.length === 1 ? 'его' : 'их'} во\u00a0время работы.`,
     closeTest: 'Закрыть тест на\u00a0время работы',
     testClosed: (title: string) => `Тест ${quoted(title)} закрыт вместе с\u00a0тренировкой: его видите только вы.`,
     newer: (title: string) => `У\u00a0теста ${quoted(title)} есть новая редакция.`,

@@ -8,17 +8,21 @@ const minutes: PluralForms = { one: 'минута', few: 'минуты', many: '
 export const workPrintingTexts = {
   print: {
     title: 'Печать работы',
+    titleOfTest: 'Печать теста',
     loading: 'Готовим листы',
     back: 'К\u00a0работе',
+    backToTest: 'К\u00a0тесту',
     action: 'Распечатать',
     lead: 'Листы печатаются на\u00a0A4 из\u00a0окна печати браузера: там же их можно сохранить как PDF.',
     variants: 'Вариантов',
     what: 'Что печатать',
     parts: { all: 'Всё', sheets: 'Листы', key: 'Ключ' },
+    large: 'Крупно',
+    mixed: 'Перемешать',
     set: 'Набор',
     setHint: 'Номер набора стоит на\u00a0каждом листе: ключ подходит только к\u00a0листам с\u00a0тем же номером.',
-    same: 'В\u00a0этой работе ничего не\u00a0перемешивается, поэтому вариант один.',
-    alike: 'Некоторые варианты совпали: в\u00a0этой работе почти нечего перемешать.',
+    same: 'Вопросы и\u00a0ответы здесь не\u00a0перемешиваются, поэтому вариант один.',
+    alike: 'Некоторые варианты совпали: перемешать здесь почти нечего.',
     preview: 'Листы',
   },
   sheet: {
@@ -82,5 +86,7 @@ export const workPrintingTexts = {
     address: 'Адрес',
     code: 'Код работы',
     personalCode: 'Личный код',
+    /** In the list of the teacher. */
+    listNumber: (number: number) => `${number}.`,
   },
 } as const

@@ -6,6 +6,8 @@ import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 const ofWorks: PluralForms = { one: 'работы', few: 'работ', many: 'работ' }
 /** After «у»: у 1 работы, у 5 работ. */
 const works: PluralForms = { one: 'работа', few: 'работы', many: 'работ' }
+/** In the accusative, as in the nominative but for one: пересчитать 1 работу. */
+const givenWorks: PluralForms = { one: 'работу', few: 'работы', many: 'работ' }
 const { pointsOf } = workTableTexts
 
 type Score = { points: number; maxPoints: number }
@@ -51,6 +53,29 @@ export const workRegradingTexts = {
   earned: (points: number, moment: string) => `было ${workTableTexts.number(points)}, ${moment}`,
   earnedOf: ({ points, maxPoints }: Score, moment: string) =>
     `до пересчёта (${moment}) было ${pointsOf(points, maxPoints)}`,
+  /** Of all works of a test. */
+  all: {
+    title: 'Пересчитать ваши работы?',
+    start: (count: number) => `Пересчитать ${counted(count, givenWorks)}`,
+    later: 'Позже',
+    running: 'Пересчитываем работы',
+    mayClose: 'Окно можно закрыть: пересчёт закончится сам.',
+    done: (count: number) => (count === 1 ? 'Работа пересчитана.' : `Пересчитано: ${counted(count, givenWorks)}.`),
+  },
+  acceptIsDry: 'Сначала добавьте слово к\u00a0верным в\u00a0тесте, затем пересчитайте работу.',
+  /** One more word that was typed is right. */
+  accepting: {
+    action: 'Зачесть это слово',
+    title: (word: string) => `Зачесть ответ ${quoted(word)}?`,
+    text: (word: string, title: string) =>
+      `Ответ ${quoted(word)} добавится к\u00a0верным в\u00a0тесте ${quoted(title)}, и\u00a0работа пересчитается. Прежние баллы останутся рядом с\u00a0новыми.`,
+    alsoKey: 'Заодно работа посчитается по\u00a0другим исправлениям ключа.',
+    confirm: 'Зачесть и\u00a0пересчитать',
+    done: (word: string) => `Ответ ${quoted(word)} зачтён, работа пересчитана.`,
+    isGone: 'В\u00a0тесте больше нет такого вопроса с\u00a0ответом словами. Его можно зачесть всем.',
+    isForeign: 'Ключ чужого теста меняет только его автор. Вопрос можно зачесть всем.',
+    isFull: 'У\u00a0вопроса уже двадцать верных ответов, больше нельзя.',
+  },
   forgiven: 'зачтён всем',
   forgiving: {
     /** On the head of a question. */

@@ -1,14 +1,13 @@
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
 const addedNames: PluralForms = { one: 'имя', few: 'имени', many: 'имён' }
-const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
 const averages = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
 
 /** Texts of the table of a work, and of the people in it. */
 export const workTableTexts = {
   title: 'Таблица',
   order: 'Порядок',
-  orders: { name: 'По имени', points: 'По баллам' },
+  orders: { list: 'По списку', name: 'По имени', points: 'По баллам' },
   summary: (submitted: number, working: number, all: number) =>
     working > 0 ? `Сдали ${submitted} из\u00a0${all}, пишут ${working}` : `Сдали ${submitted} из\u00a0${all}`,
   name: 'Имя',
@@ -18,6 +17,7 @@ export const workTableTexts = {
   mark: 'Оценка',
   code: 'Личный код',
   questionsOf: (first: number, last: number) => `Вопросы ${first}–${last}`,
+  openQuestion: 'Ответы и\u00a0зачёт',
   question: (number: number, title: string) => `Вопрос ${number}: ${title}`,
   number: grouped,
   average: (value: number) => averages.format(value),
@@ -28,6 +28,7 @@ export const workTableTexts = {
   dueIn: (left: string) => `ещё ${left}`,
   timeUp: 'время вышло',
   submitted: 'Сдано',
+  onPaper: 'введено с\u00a0бумаги',
   submittedBy: { taker: '', clock: 'вышло время', author: 'работа завершена' },
   attempts: (count: number) => `попыток: ${count}`,
   extra: (count: number) => `+${count}\u00a0мин`,
@@ -36,6 +37,7 @@ export const workTableTexts = {
     right: 'верно',
     partly: 'частично',
     wrong: 'неверно',
+    blank: 'без ответа',
     unasked: 'не\u00a0спрашивали',
     unknown: 'разбивки нет',
   },
@@ -43,8 +45,8 @@ export const workTableTexts = {
   forgivenVerdict: (verdict: string) => `${verdict}, зачтено`,
   forgivenSign: 'зачт.',
   partly: (percent: number) => `частично, ${percent}\u00a0%`,
-  /** The sign of a right answer is drawn: the site's font has none. */
-  signs: { right: '', partly: '±', wrong: '×', unasked: '—', unknown: '?' },
+  /** Those of a right answer and of none are drawn: the site's font has none. */
+  signs: { right: '', partly: '±', wrong: '×', blank: '', unasked: '—', unknown: '?' },
   averageRow: 'В\u00a0среднем',
   rightRow: 'Ответили верно',
   perQuestion: 'Доля верных по\u00a0вопросам',
@@ -78,20 +80,8 @@ export const workTableTexts = {
     noName: 'Имя не\u00a0может быть пустым.',
     renamed: 'Имя изменено.',
     minutes: 'Добавить минут',
-    addMinutes: 'Добавить',
-    minutesAdded: (count: number, until: string | null) =>
-      until === null
-        ? `Добавлено ${counted(count, minutes)}.`
-        : `Добавлено ${counted(count, minutes)}: до\u00a0${until}.`,
-    reopened: (count: number, until: string) =>
-      `Работа снова открыта на\u00a0${counted(count, minutes)}: до\u00a0${until}.`,
-    /** Why minutes change nothing. */
-    noMinutes: {
-      submitted: 'Минуты не\u00a0добавлены: работа уже сдана. Чтобы писать ещё раз, нужна новая попытка.',
-      closed: 'Минуты не\u00a0добавлены: вся работа завершена. Сначала откройте её снова.',
-    },
-    afterReview: 'Верные ответы уже показаны: кто пишет теперь, может знать их заранее.',
-    badMinutes: 'Целое число от\u00a01 до\u00a0300.',
+    giveBack: 'Вернуть ученику',
+    openFor: 'Открыть до\u00a0срока',
     release: 'Пустить с\u00a0другого устройства',
     released: 'Теперь можно войти с\u00a0другого устройства.',
     reset: 'Дать новую попытку',
@@ -104,6 +94,7 @@ export const workTableTexts = {
     notStarted: 'Ответов пока нет.',
     stillWorking: 'Работа ещё не\u00a0сдана: здесь то, что уже сохранено.',
     started: (moment: string) => `Начато: ${moment}`,
+    mark: (mark: number) => `Оценка ${mark}`,
     handedIn: (moment: string) => `Сдано: ${moment}`,
     loading: 'Загружаем ответы',
     close: 'Закрыть',

@@ -1,3 +1,4 @@
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import type { WorkCard } from '@quiz/contract/works.ts'
 
 export const worksListTexts = {
@@ -7,6 +8,10 @@ export const worksListTexts = {
   help: 'Работа за\u00a0пять минут: как это устроено',
   loading: 'Ищем ваши работы',
   more: 'Показать ещё',
+  search: 'Поиск по\u00a0работам и\u00a0тестам',
+  notFound: (search: string) => `По\u00a0запросу ${quoted(search)} работ нет.`,
+  noneInSubject: 'Таких работ с\u00a0тестами этой категории у\u00a0вас нет.',
+  menu: (title: string) => `Действия с\u00a0работой ${quoted(title)}`,
   empty: {
     title: 'Работ пока нет',
     text: 'Выберите свой тест, назовите время и\u00a0продиктуйте код: участникам не\u00a0нужна учётная запись.',

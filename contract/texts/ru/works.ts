@@ -12,6 +12,14 @@ export const worksTexts = {
   /** Of a name in a list. */
   unfitName: (name: string, problem: string) => `Имя ${quoted(name)} не\u00a0подойдёт. ${problem}.`,
   begunAnew: 'Участник уже начал новую попытку: прежнюю не\u00a0вернуть.',
+  notHandedIn: 'Вернуть можно только работу, которую участник сдал сам.',
+  reviewSeen: 'Участник уже видел верные ответы. Дайте ему новую попытку.',
+  closedForOne: 'Работа завершена. Откройте её снова для всех или для этого участника.',
+  notEntered: 'Этот участник ещё не\u00a0входил: без списка открыть работу можно только тому, кто начал.',
+  ownEndTooFar: `Не\u00a0дальше ${limits.workOpenDays} дней от\u00a0сегодняшнего.`,
+  ownEndAfterDeletion: 'К\u00a0этому времени имена и\u00a0ответы работы уже удалятся.',
+  undoTooLate: 'Эти минуты уже не\u00a0забрать: прошло больше десяти секунд.',
+  undoAnswered: 'Эти минуты уже не\u00a0забрать: с\u00a0ними продолжили писать.',
   /** To the author; participants read another sentence. */
   fullList: `В\u00a0работе может быть не\u00a0больше ${limits.participantsMax} участников. Остальным дайте ещё одну такую же.`,
   nameInList: 'Такое имя в\u00a0списке уже есть.',

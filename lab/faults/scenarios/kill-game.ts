@@ -6,9 +6,10 @@ import type { LiveDraft } from '../../../contract/live-settings.ts'
 import type { BoardState, LiveStep, PlayerState } from '../../../contract/live-states.ts'
 import { startSite } from '../../../e2e/harness/running-site.ts'
 import { registerAuthor } from '../author-load.ts'
+import { missingPair, startPair } from '../environment/pair.ts'
 import { ClassGame, type ClassPlayer, type Where } from '../games/class-game.ts'
 import { finishGame } from '../games/finish-game.ts'
-import type { FaultScenario } from '../scenario.ts'
+import type { FaultFigures, FaultScenario } from '../scenario.ts'
 
 /** How long the site stays away, and how soon everybody is to be back after it listens, milliseconds. */
 const awayMs = 4_000
@@ -30,49 +31,96 @@ const situations: readonly Situation[] = [
   { name: 'ended', steps: ['start', 'close', 'next', 'close', 'end'] },
 ]
 
+/** A site whose process is killed: where it listens after that, and from when on. */
+type Killed = {
+  url: string
+  kill: () => Promise<{ url: string; killedAt: number; listensAt: number }>
+  /** Brings back what was killed. */
+  mend: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+async function startAlone(): Promise<Killed> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-kill-game-'))
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  let site = await startSite(settings, 'kill-game')
+  return {
+    url: site.url,
+    kill: async () => {
+      const killedAt = performance.now()
+      await site.kill()
+      await wait(awayMs)
+      site = await startSite(settings, 'kill-game')
+      return { url: site.url, killedAt, listensAt: performance.now() }
+    },
+    mend: async () => {},
+    remove: async () => {
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Of two processes behind nginx one is killed, by turns; the other one goes on. */
+async function startTwo(): Promise<Killed> {
+  const { processes, remove } = await startPair('kill-game-pair')
+  let killed = 0
+  return {
+    url: processes.url,
+    kill: async () => {
+      killed = 1 - killed
+      const killedAt = performance.now()
+      await processes.all[killed]?.kill()
+      return { url: processes.url, killedAt, listensAt: killedAt }
+    },
+    mend: () => processes.restart(killed),
+    remove,
+  }
+}
+
 /** A game of each state at once while the server is killed (kill -9): everybody is back soon, with everything and all the time. */
 export const killDuringGames: FaultScenario = {
   name: 'kill -9 of the server, games in class in each state',
   missing: async () => null,
-  async run({ rounds, isShort }) {
-    const kills = isShort ? 1 : Math.min(rounds, 5)
-    const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-kill-game-'))
-    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-    let site = await startSite(settings, 'kill-game')
-    const where: Where = { url: site.url }
-    const found: Found = { acknowledged: 0, lost: 0, wrong: [], recovery: 0, late: [], lostMs: 0 }
-    try {
-      for (let kill = 0; kill < kills; kill++) {
-        const games = await Promise.all(situations.map((situation) => inSituation(where, situation)))
-        const before = await Promise.all(games.map(readAll))
-        const killedAt = performance.now()
-        await site.kill()
-        await wait(awayMs)
-        site = await startSite(settings, 'kill-game')
-        where.url = site.url
-        const listensAt = performance.now()
-        const after = await Promise.all(games.map(readAll))
-        const backAfter = Math.round(performance.now() - listensAt)
-        found.recovery = Math.max(found.recovery, backAfter)
-        if (backAfter > backMs) found.late.push(`Everybody was back ${backAfter} ms after the site listened.`)
-        for (const [at, { name }] of situations.entries())
-          compare(found, { name, killedAt, listensAt }, [before[at], after[at]])
-        for (const game of games) {
-          found.wrong.push(...(await finishGame(game)))
-          found.acknowledged += game.confirmed.size
-        }
+  run: ({ rounds, isShort }) => killGames(startAlone, isShort ? 1 : Math.min(rounds, 5)),
+}
+
+export const killOneDuringGames: FaultScenario = {
+  name: 'kill -9 of one of two processes, games in class in each state',
+  missing: missingPair,
+  run: ({ rounds, isShort }) => killGames(startTwo, isShort ? 1 : Math.min(rounds, 6)),
+}
+
+async function killGames(start: () => Promise<Killed>, kills: number): Promise<FaultFigures> {
+  const site = await start()
+  const where: Where = { url: site.url }
+  const found: Found = { acknowledged: 0, lost: 0, wrong: [], recovery: 0, late: [], lostMs: 0 }
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const games = await Promise.all(situations.map((situation) => inSituation(where, situation)))
+      const before = await Promise.all(games.map(readAll))
+      const { url, ...times } = await site.kill()
+      where.url = url
+      const after = await Promise.all(games.map(readAll))
+      const backAfter = Math.round(performance.now() - times.listensAt)
+      found.recovery = Math.max(found.recovery, backAfter)
+      if (backAfter > backMs) found.late.push(`Everybody was back ${backAfter} ms after the site listened.`)
+      for (const [at, { name }] of situations.entries()) compare(found, { name, ...times }, [before[at], after[at]])
+      for (const game of games) {
+        found.wrong.push(...(await finishGame(game)))
+        found.acknowledged += game.confirmed.size
       }
-    } finally {
-      await site.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await site.mend()
     }
-    return {
-      load: `${situations.length} games of three players at once, ${kills} kills`,
-      ...{ acknowledged: found.acknowledged, lost: found.lost, doubled: 0, wrong: found.wrong.length },
-      ...{ recovery: found.recovery, broken: [...new Set(found.wrong)], late: found.late },
-      notes: `recovery is until all players and hosts have read their states; of an open question ${found.lostMs} ms were lost at most`,
-    }
-  },
+  } finally {
+    await site.remove()
+  }
+  return {
+    load: `${situations.length} games of three players at once, ${kills} kills`,
+    ...{ acknowledged: found.acknowledged, lost: found.lost, doubled: 0, wrong: found.wrong.length },
+    ...{ recovery: found.recovery, broken: [...new Set(found.wrong)], late: found.late },
+    notes: `recovery is until all players and hosts have read their states; of an open question ${found.lostMs} ms were lost at most`,
+  }
 }
 
 type Found = {

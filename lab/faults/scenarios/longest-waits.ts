@@ -1,11 +1,12 @@
 import { administrator } from '../../../e2e/harness/administrator.ts'
 import { type RunningSite, startSite } from '../../../e2e/harness/running-site.ts'
 import { newPerson, registrationOf } from '../../../e2e/page-objects/people.ts'
+import { type DescribedCall, describedCalls, type Reference } from '../../../server/testing/entry/described-calls.ts'
 import { sendOrThrow } from '../checked-request.ts'
 import { startLatencyProbe } from '../environment/latency-probe.ts'
 import { withOwnStore } from '../environment/own-store.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { type Described, describedCalls, largestRequest } from '../walk/largest-request.ts'
+import { largestRequest } from '../walk/largest-request.ts'
 import { fillLargestWork, type LargestWork, type TypedContent } from '../walk/largest-work.ts'
 
 /** Longest wait of others, milliseconds, on a quiet machine: of any call, and of those that go through a whole work. */
@@ -25,7 +26,7 @@ const lastPaths = [
   'endsession',
   'changepassword',
 ]
-const isLast = ({ path }: Described): boolean => lastPaths.some((part) => path.toLowerCase().includes(part))
+const isLast = ({ path }: DescribedCall): boolean => lastPaths.some((part) => path.toLowerCase().includes(part))
 
 /** Every call with the largest content that its limits allow: how long others wait meanwhile. */
 export const longestWaits: FaultScenario = {
@@ -53,11 +54,16 @@ async function walk(site: RunningSite): Promise<FaultFigures> {
     waits.push(...(await walkWork(site.url, { token, content }, others)))
   const work = await fillLargestWork(site.url, token, 'ordinary')
   const known = knownOf(work, person)
-  const calls = [...describedCalls.filter((one) => !isLast(one)), ...describedCalls.filter(isLast)]
-  for (const call of calls) {
+  const reference = await (await fetch(`${site.url}/api/docs/openapi.json`)).json()
+  const calls = describedCalls(reference as Reference)
+  for (const call of [...calls.filter((one) => !isLast(one)), ...calls.filter(isLast)]) {
     const sent = largestRequest(call, { ...known, ...knownIn(call, work) })
-    const by = call.operation['x-access'] === 'admin' ? admin : token
-    waits.push(await waitOf(others, { name: call.name, most: mostWaitMs.any }, () => send(site.url, sent, by)))
+    const by = call.access === 'admin' ? admin : token
+    waits.push(
+      await waitOf(others, { name: `${call.method} ${call.path}`, most: mostWaitMs.any }, () =>
+        send(site.url, sent, by),
+      ),
+    )
   }
   const { failures } = await others.stop()
   return figuresOf(waits, failures)
@@ -136,7 +142,7 @@ const knownOf = (
 })
 
 /** Ids that mean another thing in a work. */
-function knownIn({ path }: Described, { workId, attemptId }: LargestWork): Record<string, unknown> {
+function knownIn({ path }: DescribedCall, { workId, attemptId }: LargestWork): Record<string, unknown> {
   if (path.includes('/works/attempt') || path.includes('/works/result')) return { id: attemptId }
   return path.includes('/works/') ? { id: workId } : {}
 }
@@ -146,7 +152,7 @@ function figuresOf(waits: readonly Wait[], failures: number): FaultFigures {
   const told = (wait: Wait) => `${wait.ms} ms (${wait.name}: ${wait.status} in ${wait.took} ms)`
   const failed = waits.filter(({ status }) => status >= 500)
   return {
-    load: `${describedCalls.length} calls with the largest content, and a work of 300 people × 100 questions`,
+    load: `${waits.length} calls with the largest content, and a work of 300 people × 100 questions`,
     acknowledged: waits.filter(({ status }) => status < 400).length,
     lost: 0,
     doubled: 0,

@@ -1,53 +1,23 @@
-import reference from '../../../docs/api/openapi.json' with { type: 'json' }
-
-type Schema = {
-  type?: string | string[]
-  anyOf?: Schema[]
-  enum?: (string | number)[]
-  pattern?: string
-  format?: string
-  maxLength?: number
-  maximum?: number
-  items?: Schema
-  maxItems?: number
-  properties?: Record<string, Schema>
-}
-type Operation = {
-  'x-access': 'anyone' | 'user' | 'admin'
-  parameters?: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-
-/** A call of the API reference. */
-export type Described = { name: string; path: string; method: 'GET' | 'POST'; operation: Operation }
-
-/** Every call of the site. */
-export const describedCalls: readonly Described[] = Object.entries(
-  reference.paths as unknown as Record<string, Record<string, Operation>>,
-).flatMap(([path, operations]) =>
-  Object.entries(operations).map(([method, operation]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    path,
-    method: method === 'post' ? ('POST' as const) : ('GET' as const),
-    operation,
-  })),
-)
+import type { DescribedCall, Schema } from '../../../server/testing/entry/described-calls.ts'
 
 /** Values by the name of a field: ids and keys of what exists, which no schema tells. */
 export type Known = Readonly<Record<string, unknown>>
 
 /** A request of the largest content that the schema of its call allows. */
-export function largestRequest({ path, operation }: Described, known: Known): { path: string; body?: unknown } {
-  const parameters = operation.parameters ?? []
-  const textOf = ({ name, schema }: (typeof parameters)[number]) => String(known[name] ?? largestOf(schema, known))
+export function largestRequest(
+  { path, params, query, body }: DescribedCall,
+  known: Known,
+): { path: string; body?: unknown } {
+  const valuesOf = (schema: Schema) =>
+    Object.entries(schema.properties ?? {}).map(
+      ([name, inner]) => [name, String(known[name] ?? largestOf(inner, known))] as const,
+    )
   let address = path
-  for (const one of parameters.filter((parameter) => parameter.in === 'path'))
-    address = address.replace(`{${one.name}}`, encodeURIComponent(textOf(one)))
-  const query = parameters.filter((parameter) => parameter.in === 'query').map((one) => [one.name, textOf(one)])
-  const [content] = Object.values(operation.requestBody?.content ?? {})
+  for (const [name, value] of valuesOf(params)) address = address.replace(`{${name}}`, encodeURIComponent(value))
+  const search = valuesOf(query).map((entry) => [...entry])
   return {
-    path: query.length > 0 ? `${address}?${new URLSearchParams(query)}` : address,
-    ...(content && { body: largestOf(content.schema, known) }),
+    path: search.length > 0 ? `${address}?${new URLSearchParams(search)}` : address,
+    ...(body && { body: largestOf(body, known) }),
   }
 }
 

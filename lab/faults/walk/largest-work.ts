@@ -44,12 +44,15 @@ export async function fillLargestWork(url: string, token: string, content: Typed
   })
   const { code } = await call<{ code: string }>(`/api/works/get/${workId}`)
   const people = Array.from({ length: limits.participantsMax }, (_, number) => number)
-  const attempts = await mapAtOnce(people, 4, (number) => handIn(url, { code, number, content }))
+  const attempts = await mapAtOnce(people, 4, (number) => submitWork(url, { code, number, content }))
   const [{ attemptId = '', key = '', questionId = 0 } = {}] = attempts
   return { workId, testIds, code, attemptId, key, questionId }
 }
 
-async function handIn(url: string, { code, number, content }: { code: string; number: number; content: TypedContent }) {
+async function submitWork(
+  url: string,
+  { code, number, content }: { code: string; number: number; content: TypedContent },
+) {
   const key = randomBytes(16).toString('hex')
   const post = <Body>(path: string, body: unknown) => sendOrThrow<Body>(url, path, { body })
   const { attemptId, questions } = await post<Started>('/api/works/start', { code, key, name: `Участник ${number}` })

@@ -79,6 +79,15 @@ describe('a decision about a test', () => {
     expect(await listed()).toEqual([])
   })
 
+  test('to keep one that cannot be restored any more is made, and leaves it deleted', async () => {
+    const { id } = await aQuiz(db)
+    await decide({ kind: 'test', id, decision: 'delete' })
+    site.clock.advance(31 * 24 * 3_600_000)
+    const body = { kind: 'test', id, decision: 'keep', reason: 'Ошибка' } as const
+    expect(await site.call(admin.decide, { body }, await site.signIn(administrator.id))).toBe(true)
+    expect(await listed()).toEqual([])
+  })
+
   test('to warn its author changes nothing else', async () => {
     const { id } = await aQuiz(db)
     await decide({ kind: 'test', id, decision: 'warn' })

@@ -119,12 +119,14 @@ describe('the list of banned people', () => {
     expect(await names()).toEqual(['Первый Грубиян'])
   })
 
-  test('says until when a ban lasts', async () => {
+  test('says until when a ban lasts, which the call without days makes one for good', async () => {
     const { id } = await site.signUp()
     const body = { kind: 'profile', id, decision: 'ban', days: 7, reason: 'Реклама' } as const
     await site.call(admin.decide, { body }, await byAddress())
     const until = new Date(site.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString()
     expect((await listBanned()).items).toMatchObject([{ id, until }])
+    await site.call(admin.banUser, { query: { userId: id } }, await byAddress())
+    expect((await listBanned()).items).toMatchObject([{ id, until: null }])
   })
 
   test('finds a part of either name, and comes page by page', async () => {

@@ -1,11 +1,12 @@
-import type { CaseReason } from '@quiz/contract/moderation.ts'
+import type { CaseReason, ThingKind } from '@quiz/contract/moderation.ts'
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { logEntryOf } from '#server/moderation/decision-log.queries.ts'
 import type { ThingContent } from '#server/moderation/moderation.tables.ts'
-import { listByKey, thingKeyOf } from '#server/moderation/things.queries.ts'
+import { listByKey, type Thing, thingKeyOf } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
-import { type CaseRow, listDecisions, listDecisionsAbout, listReportsOf } from './report-queue.queries.ts'
+import { type CaseRow, listCopies, listDecisions, listDecisionsAbout, listReportsOf } from './report-queue.queries.ts'
 
 /** Cases as administrators see them, with all that they need to decide. */
 export async function presentCases(
@@ -24,6 +25,7 @@ export async function presentCases(
   )
   const decisions = new Map((await listDecisions(db, named)).map((row) => [row.id, logEntryOf(row)]))
   const things = await listByKey(db, rows)
+  const copies = await copiesOf(db, things)
   const content = async (of: ThingContent | null) =>
     of && { ...of, image: await showOptionalPicture(images, of.image, { width: pictureWidths.question, form }) }
 
@@ -48,8 +50,21 @@ export async function presentCases(
           appealed && row.appealText !== null && row.appealedAt
             ? { text: row.appealText, at: row.appealedAt.toISOString(), decision: appealed }
             : null,
+        copies: copies(row.kind, thing),
         decision: (row.decisionId !== null && decisions.get(row.decisionId)) || null,
       }
     }),
   )
+}
+
+/** The copies of the tests among some things: those of a test, and of the test of a question. */
+async function copiesOf(db: Db, things: ReadonlyMap<string, Thing>) {
+  const found = await listCopies(
+    db,
+    [...things.values()].flatMap(({ quizId }) => quizId ?? []),
+  )
+  return (kind: ThingKind, thing: Thing | undefined): ReportedThing['copies'] =>
+    kind === 'test' || kind === 'question'
+      ? found.filter(({ originId }) => originId === thing?.quizId).map(({ originId: _, ...copy }) => copy)
+      : []
 }

@@ -72,3 +72,14 @@ export const listDecisionsAbout = (db: Db, authorIds: readonly number[]) =>
     .where('place', '<=', most.decisions)
     .orderBy('id', 'desc')
     .execute()
+
+/** Copies of some tests that others made and that are there, the newest first. */
+export const listCopies = (db: Db, quizIds: readonly number[]) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .select(['quizzes.id', 'quizzes.title', 'users.full_name as authorName', 'quizzes.origin_quiz_id as originId'])
+    .where('quizzes.origin_quiz_id', '=', anyOf(quizIds))
+    .where('quizzes.deleted_at', 'is', null)
+    .orderBy('quizzes.id', 'desc')
+    .execute()

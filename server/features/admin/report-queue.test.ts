@@ -1,4 +1,5 @@
 import { admin } from '@quiz/contract/admin.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -51,6 +52,24 @@ describe('the queue', () => {
     expect(JSON.stringify(items)).not.toContain(one.user.user_name)
   })
 
+  test('lists the copies that others made of a test, which has one of its questions reported too', async () => {
+    const [owner, teacher] = [await site.signUp({ full_name: 'Вера' }), await site.signUp({ full_name: 'Анна' })]
+    const quiz = await aQuiz(db, { authorId: owner.id, title: 'Дроби' })
+    const copyId = await site.call(ownQuizzes.duplicate, { body: { id: quiz.id } }, teacher)
+    await send({ kind: 'test', id: quiz.id })
+    await send({ kind: 'question', id: quiz.content.questions[0]?.id, testId: quiz.id, versionNumber: 1 })
+    await send({ kind: 'profile', id: owner.id })
+    const copies = [{ id: copyId, title: 'Дроби (копия)', authorName: 'Анна' }]
+    const { items } = await queue()
+    expect(items.map((item) => [item.kind, item.copies])).toEqual(
+      expect.arrayContaining([
+        ['test', copies],
+        ['question', copies],
+        ['profile', []],
+      ]),
+    )
+  })
+
   test('shows a thing as it was reported and as it is', async () => {
     const person = await site.signUp({ full_name: 'Вера', description: 'Купите!' })
     await send({ kind: 'profile', id: person.id })
@@ -94,10 +113,12 @@ describe('the queue', () => {
   test('names the author with the earlier decisions about their things, and whether they are banned', async () => {
     const author = await site.signUp({ full_name: 'Грубиян', user_name: 'rude' })
     const [first, second] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
-    await decide({ id: (await aQuiz(db)).id })
+    const foreign = await aQuiz(db)
+    await decide({ id: foreign.id })
     await decide({ id: first.id })
     await decide({ id: first.id, decision: 'hide' })
     await send({ kind: 'test', id: second.id })
+    await send({ kind: 'test', id: foreign.id })
     const seen = async () => (await queue()).items[0]?.author
     expect(await seen()).toMatchObject({
       ...{ id: author.id, fullName: 'Грубиян', userName: 'rude', isBanned: false },

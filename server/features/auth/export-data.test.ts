@@ -3,11 +3,16 @@ import { hash } from '@node-rs/argon2'
 import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
+import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
+import { hashInAddress } from '@quiz/contract/images.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
+import { quizFiles } from '@quiz/contract/quiz-files.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
+import { schoolYearAt, shownYear } from '@quiz/contract/school-year.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refuse } from '#server/platform/refusal.ts'
 import { readZip } from '#server/platform/zip/read-zip.ts'
@@ -92,6 +97,42 @@ test('an archive has everything that the site stores about its owner, as readabl
   expect([...files].filter(([, bytes]) => String(bytes).includes(passwordHash))).toEqual([])
 })
 
+describe('a test in an archive', () => {
+  const zipOf = async (by: TestPerson, id: number) => (await filesOf(by)).get(`tests/${id}.zip`)
+
+  test('has its newest version beside as a file that can be loaded back, also from the bin', async () => {
+    const owner = await person()
+    const own = await aWholeQuiz(site, owner, 1)
+    await site.call(ownQuizzes.remove, { body: { id: own.id } }, owner)
+    const file = await zipOf(owner, own.id)
+    const loader = await site.signUp()
+    const copyId = await site.call(quizFiles.import, { body: Buffer.from(file ?? '') }, loader)
+    const copy = await site.call(
+      quizzes.get,
+      { params: { id: copyId }, query: { forEdit: 'true' } },
+      {
+        ...loader,
+        headers: { prefer: 'images=url' },
+      },
+    )
+    const [asked, copied] = [own.content.questions, copy.questions]
+    expect(copied.map((question) => question.title)).toEqual(asked.map(({ text }) => text))
+    expect(copied.map((question) => hashInAddress(question.questionImg ?? ''))).toEqual(asked.map(({ image }) => image))
+  })
+
+  test('has no such file while a moderator hides it, and an empty one when a picture is lost', async () => {
+    const owner = await person()
+    const own = await aWholeQuiz(site, owner, 1)
+    const lost = vi.spyOn(site.context.images, 'original').mockResolvedValue(null)
+    expect(await zipOf(owner, own.id)).toHaveLength(0)
+    lost.mockRestore()
+    const body = { kind: 'test' as const, id: own.id, decision: 'hide' as const, reason: 'Чужие картинки' }
+    await site.call(admin.decide, { body }, await site.signUp({ is_admin: true }))
+    clock.advance(2 * 60 * minute)
+    expect(await zipOf(owner, own.id)).toBeUndefined()
+  })
+})
+
 test('an archive has the works of its owner, with people and answers in words', async () => {
   const owner = await person()
   const quiz = await aQuiz(site.store.db, { authorId: owner.id })
@@ -138,6 +179,19 @@ test('an archive has the works of its owner, with people and answers in words', 
     ],
   })
   expect([...(await filesOf(await person())).keys()].filter((name) => name.startsWith('works/'))).toEqual([])
+})
+
+test('an archive has the classes of its owner, with pupils and codes', async () => {
+  const owner = await person()
+  const id = await site.call(classes.create, { body: { title: '7Б' } }, owner)
+  const [pupil] = await site.call(classes.pupils, { body: { id, add: ['Иванова Анна'] } }, owner)
+  const files = await filesOf(owner)
+  expect(String(files.get('README.txt'))).toContain('classes/')
+  expect(jsonOf(files, `classes/${id}.json`)).toMatchObject({
+    class: { title: '7Б', year: shownYear(schoolYearAt(clock.now())) },
+    pupils: [{ number: 1, name: 'Иванова Анна', code: pupil?.code, leftAt: null }],
+  })
+  expect([...(await filesOf(await person())).keys()].filter((name) => name.startsWith('classes/'))).toEqual([])
 })
 
 test('an archive has what its owner practised, in words', async () => {

@@ -8,7 +8,7 @@ import { cacheTags, threadInvalidation } from '#server/read-models/cache-tags.ts
 import { CommentLists } from './comment-lists.ts'
 import { hasLink } from './find-link.ts'
 import { floodRules } from './flood-rules.ts'
-import { textKeyOf } from './levelled-text.ts'
+import { textKeyOf } from './normalized-text.ts'
 import { commentPoster } from './post-comment.ts'
 import { editComment, removeComment } from './write-comments.ts'
 

@@ -10,7 +10,7 @@ import { threadInvalidation } from '#server/read-models/cache-tags.ts'
 import type { CommentLists } from './comment-lists.ts'
 import { hasLink } from './find-link.ts'
 import { floodRules } from './flood-rules.ts'
-import { textKeyOf } from './levelled-text.ts'
+import { textKeyOf } from './normalized-text.ts'
 import { postComment } from './write-comments.ts'
 
 /** Creates the function that posts a comment and returns the new list. */

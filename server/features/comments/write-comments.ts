@@ -46,7 +46,7 @@ export async function removeComment(
   if (!isOwn && comment.state !== 'shown') throw refuse('comment_not_found')
   if (!isOwn && comment.quizAuthorId !== viewer.id && !viewer.isAdmin) throw refuse('forbidden')
   const locked = await lockComment(db, commentId, [viewer.id])
-  await lockActing(db, viewer.id, [])
+  await lockActing(db, viewer.id)
   // Read again under the locks: a concurrent ban may have removed the comment from the counters already.
   if (!locked || !(await findComment(db, commentId))) throw refuse('comment_not_found')
   await setCommentState(db, locked, { state: 'deleted', now })
@@ -81,7 +81,7 @@ export async function editComment(db: Db, edit: CommentEdit, rules: FloodRules):
   const { commentId, viewer, text, textKey, now } = edit
   await requireConsents(db, viewer.id)
   const locked = await lockComment(db, commentId, [viewer.id])
-  await lockActing(db, viewer.id, [])
+  await lockActing(db, viewer.id)
   const comment = await findComment(db, commentId)
   if (!locked || !comment) throw refuse('comment_not_found')
   refuseEdit(comment, viewer, now)

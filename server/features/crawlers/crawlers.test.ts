@@ -61,16 +61,17 @@ test('a test that is not listed is not in the sitemap', async () => {
   expect(addressesIn((await read('/sitemap-tests-1.xml')).body)).toEqual([`https://quiz.example/passing/${listed.id}`])
 })
 
-test('tests beyond the size of one part are split into parts, each once', async () => {
+test('tests beyond the size of one part are split into parts, each once, and the lists changed with the latest of them', async () => {
   const small = fastify()
   addResponseCache(small, site.context.cache)
   crawlersRoutes(site.context, small, { partSize: 3 })
   const ids: number[] = []
-  for (let more = 0; more < 8; more++) ids.push((await aQuiz(db)).id)
-  const read = async (url: string) => addressesIn((await small.inject({ url })).body)
-  const [, ...parts] = await read('/sitemap.xml')
+  for (let day = 1; day <= 8; day++) ids.push((await aQuiz(db, { now: new Date(`2026-04-0${day}T00:00:00Z`) })).id)
+  const read = async (url: string) => (await small.inject({ url })).body
+  const [, ...parts] = addressesIn(await read('/sitemap.xml'))
   expect(parts.length).toBeGreaterThanOrEqual(3)
-  const listed = await Promise.all(parts.map((part) => read(new URL(String(part)).pathname)))
+  expect(changesIn(await read('/sitemap-pages.xml'))).toEqual(Array(2).fill('2026-04-08T00:00:00.000Z'))
+  const listed = await Promise.all(parts.map(async (part) => addressesIn(await read(new URL(String(part)).pathname))))
   for (const addresses of listed) expect(addresses.length).toBeLessThanOrEqual(3)
   expect(listed.flat()).toEqual(ids.map((id) => `https://quiz.example/passing/${id}`))
 })
@@ -119,7 +120,7 @@ test.each(['/sitemap-tests-0.xml', '/sitemap-tests-2.xml', '/sitemap-tests-99999
 test('the feed has the newest listed tests, and follows their visibility', async () => {
   const author = await site.signUp({ full_name: 'Лев & Ко' })
   const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`)
-  const older = await aQuiz(db, { authorId: author.id, title: 'Ёлки <b>', now: at(1) })
+  const older = await aQuiz(db, { authorId: author.id, title: 'Ёлки <b>', description: 'Хвоя & <i>', now: at(1) })
   const newer = await aQuiz(db, { authorId: author.id, title: 'Реки', now: at(2) })
   await aQuiz(db, { title: 'По ссылке', settings: { visibility: 'link' }, now: at(3) })
   const { headers, body } = await read('/feed.xml')
@@ -146,6 +147,8 @@ test('the feed has the newest listed tests, and follows their visibility', async
   expect(entries[0]).toContain(`<content type="html">&lt;p&gt;&lt;img src=&quot;${picture}&quot; alt=&quot;Реки&quot;`)
   // Texts of authors are escaped for HTML, and that for XML.
   expect(entries[1]).toContain('alt=&quot;Ёлки &amp;lt;b&amp;gt;&quot;')
+  expect(entries[1]).toContain('<summary>Хвоя &amp; &lt;i&gt;</summary>')
+  expect(entries[1]).toContain('&lt;p&gt;Хвоя &amp;amp; &amp;lt;i&amp;gt;&lt;/p&gt;</content>')
   const shown = await site.app.inject(new URL(picture).pathname)
   expect(shown.statusCode).toBe(302)
   await site.call(ownQuizzes.setVisibility, { body: { id: newer.id, visibility: 'closed' } }, author)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { FactCache } from '#server/platform/cache/fact-cache.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { answerCall, type CallServices, validCall } from '#server/platform/requests/answer-call.ts'
+import { type CallServices, executeCall, validCall } from '#server/platform/requests/execute-call.ts'
 import { sessionOf } from '#server/platform/requests/session-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
@@ -38,7 +38,7 @@ export function framedQuizzes(context: Context): FindFramedQuiz {
     const viewer = hasToken(request) ? (await sessionOf(request, quizzes.get, context)).viewer : null
     const input = { params: { id: String(quizId) }, query: {} }
     const caller = { viewer, pictures: 'url', address: '', userAgent: '' } as const
-    const { cached, reply } = await answerCall(validCall(endpoints.routeOf(quizzes.get), input, caller), context)
+    const { cached, reply } = await executeCall(validCall(endpoints.routeOf(quizzes.get), input, caller), context)
     if (!(await embeddingOf(quizId)).isAllowed) return null
     return cached ? JSON.parse(cached.value.body.plain.toString()) : (reply as QuizToTake)
   }

@@ -1,3 +1,4 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { home } from '@quiz/contract/home.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { taking } from '@quiz/contract/taking.ts'
@@ -121,6 +122,16 @@ test('passes in frames are passes of a test in the news, and not among those of 
   await site.runSortKeyJob()
   const { newest, trending } = await site.call(home.news, {})
   expect([newest[0]?.count, trending[0]?.count]).toEqual([2, 1])
+})
+
+test('passes of somebody who was banned since are not among those of the last day', async () => {
+  const quiz = await aQuiz(db, { now: site.clock.now() })
+  const [rude, administrator] = [await site.signUp(), await site.signUp({ is_admin: true })]
+  await pass(quiz, rude.token)
+  await pass(quiz)
+  await site.call(admin.banUser, { query: { userId: rude.id } }, administrator)
+  await site.runSortKeyJob()
+  expect((await site.call(home.news, {})).trending).toMatchObject([{ testId: quiz.id, count: 1 }])
 })
 
 test('numbers of the news are at most a minute old', async () => {

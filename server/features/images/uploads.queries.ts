@@ -30,6 +30,9 @@ export async function recordUpload(
         and not exists (
           select 1 from quiz_images join quizzes on quizzes.id = quiz_images.quiz_id
           where quiz_images.hash = other.hash and quizzes.author_id = other.user_id)
+        and not exists (
+          select 1 from bank_images join bank_questions on bank_questions.id = bank_question_id
+          where bank_images.hash = other.hash and owner_id = other.user_id)
     ) <= ${limits.unusedUploadBytes}::int
     on conflict (user_id, hash) do update set uploaded_at = excluded.uploaded_at
     returning hash`.execute(db)

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { LivePlayer, PlayersChange } from '@quiz/contract/live.ts'
 import { timerFactors } from '@quiz/contract/live-states.ts'
-import { levelledName, nameKeyOf } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf, normalizeName } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { drawFreeCode } from '#server/platform/random-code.ts'
@@ -12,7 +12,7 @@ import { giveCards, newCardPlayer } from './card-players.ts'
 import { type Game, getLedGame, holdGameToJoin } from './games.queries.ts'
 import { namesBeside } from './join-game.ts'
 import { freePlayerName, requireName } from './player-names.ts'
-import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
+import { changePlayer, type Entered, insertPlayers, listEntered, showNames } from './players.queries.ts'
 import { roomsOf } from './rooms.ts'
 import { type Player, type Snapshot, stateOfPlayer } from './snapshot.ts'
 
@@ -41,6 +41,7 @@ const presentPlayerToHost = ({ answers, game }: Snapshot, player: Player, now: D
   ...{ personalCode: player.personalCode, card: player.card },
   state: stateOfPlayer(player, now),
   factor: timerFactors.find((factor) => factor === player.factor) ?? null,
+  isShown: player.shownAt !== null,
   hasAnswered: game.state === 'open' && answers.has(player.id),
 })
 
@@ -48,13 +49,14 @@ const presentPlayerToHost = ({ answers, game }: Snapshot, player: Player, now: D
 type Held = { game: Game; players: readonly Entered[]; now: Date }
 
 async function makeChange(db: Db, held: Held, change: PlayersChange): Promise<void> {
-  const { add, rename, kick, ban, allow, release, addCard, timer } = change
+  const { add, rename, kick, ban, allow, show, release, addCard, timer } = change
   const { now } = held
   if (add) await addNames(db, held, add)
   if (rename) await renamePlayer(db, held, rename)
   if (kick) await changePlayer(db, getPlayer(held, kick).id, { removed_at: now })
   if (ban) await changePlayer(db, getPlayer(held, ban).id, { banned_at: now })
   if (allow) await allowPlayer(db, held, allow)
+  if (show) await showNames(db, { playerIds: show.map((playerId) => getNamed(held, playerId).id), now })
   if (release) await changePlayer(db, getNamed(held, release).id, { key_hash: null, left_at: null })
   if (addCard) await letCardIn(db, held, addCard)
   if (timer) await changePlayer(db, getPlayer(held, timer.playerId).id, { factor: timer.factor })
@@ -81,7 +83,7 @@ async function addNames(db: Db, { game, players }: Held, lines: readonly string[
   const taken = namesBeside(players, null)
   const codes = new Set(players.flatMap(({ personalCode }) => personalCode ?? []))
   const added = lines.flatMap((line, at) => {
-    if (levelledName(line) === '') return []
+    if (normalizeName(line) === '') return []
     const name = requireName(line, `add.${at}`)
     const nameKey = nameKeyOf(name)
     if (taken.has(nameKey)) return []
@@ -97,10 +99,12 @@ async function addNames(db: Db, { game, players }: Held, lines: readonly string[
       },
     ]
   })
-  if (players.length + added.length > limits.participantsMax) throw refuse('participants_full').at('add')
+  if (players.length + added.length > limits.playersMax) throw fullGame('add')
   if (added.length > 0) await insertPlayers(db, game.id, { players: added, now: null })
   await giveCards(db, game)
 }
+
+const fullGame = (path: string) => refuse('participants_full', [{ path, message: liveTexts.full }])
 
 /** Makes a player of a card that nobody has, or undoes that its player was taken out. */
 async function letCardIn(db: Db, held: Held, card: number): Promise<void> {
@@ -109,16 +113,17 @@ async function letCardIn(db: Db, held: Held, card: number): Promise<void> {
   if (game.endedAt !== null) throw refuse('game_over')
   const known = players.find((player) => player.card === card)
   if (known) return allowPlayer(db, held, known.id)
-  if (players.length >= limits.participantsMax) throw refuse('participants_full').at('addCard')
+  if (players.length >= limits.playersMax) throw fullGame('addCard')
   await insertPlayers(db, game.id, { players: [newCardPlayer(held, card)], now: null })
 }
 
+/** What the host wrote is let through with it. */
 async function renamePlayer(db: Db, held: Held, sent: NonNullable<PlayersChange['rename']>): Promise<void> {
   const player = getNamed(held, sent.playerId)
   if (held.game.settings.quiet) throw refuse('participant_not_found')
   const asked = requireName(sent.name, 'rename.name')
   const name = freePlayerName(asked, namesBeside(held.players, player.id))
-  await changePlayer(db, player.id, { name, name_key: nameKeyOf(name) })
+  await changePlayer(db, player.id, { name, name_key: nameKeyOf(name), shown_at: held.now })
 }
 
 /** Undoes a kick and a ban. Somebody may have come in under the name meanwhile: the return must not fail for that. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import { drawGameCode } from './draw-code.ts'
 import type { Stepped } from './game-state.ts'
 import type { GameSettings } from './live.tables.ts'
@@ -98,14 +99,7 @@ const unended = (db: Db, ownerId: number) =>
  * for one with as many games as an account may have, and for one who was banned meanwhile.
  */
 export async function lockHostWithRoom(db: Db, ownerId: number, to: 'make' | 'start'): Promise<void> {
-  const host = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', ownerId)
-    .where('banned_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!host) throw refuse('session_ended')
+  await lockActing(db, ownerId)
   const games = unended(db, ownerId)
   const isFull =
     to === 'make'

@@ -1,13 +1,14 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { nameKeyOf } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf, normalizeName } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { type Game, holdGameToJoin } from './games.queries.ts'
+import { drawGivenName } from './given-names.ts'
 import { requireGameId } from './own-player.ts'
 import { requirePersonalCode } from './personal-codes.ts'
 import { freePlayerName, requireMembers, requireName } from './player-names.ts'
@@ -32,7 +33,7 @@ export async function joinGame(services: Services, entry: Entry): Promise<number
   const gameId = await requireGameId(services, entry)
   const { snapshot } = await rooms.get(gameId)
   const keyHash = hashSecret(entry.key)
-  const personalCode = levelledCode(entry.personalCode ?? '')
+  const personalCode = normalizeCode(entry.personalCode ?? '')
   if (snapshot.game.settings.names === 'list' && personalCode !== '')
     await requirePersonalCode(services, { gameId, personalCode, keyHash, address: entry.address })
   const isChanged = await inTransaction(services.store.db, async (db) => {
@@ -94,18 +95,31 @@ async function comeBack(db: Db, player: Entered, entering: Entering): Promise<bo
   return true
 }
 
+/** The name that somebody enters with; empty in a quiet game, and where the game gives one to who names no former one. */
+function askedName({ game: { settings }, entry }: Entering): string {
+  const sent = entry.name ?? ''
+  if (settings.quiet || (settings.names === 'given' && normalizeName(sent) === '')) return ''
+  return requireName(sent, 'name', settings.teams ? liveTexts.teamMissing : liveTexts.nameMissing)
+}
+
+const newName = (asked: string, { isGiven, taken }: { isGiven: boolean; taken: ReadonlySet<string> }): string =>
+  isGiven ? drawGivenName(taken) : freePlayerName(asked, taken)
+
 async function enterAnew(db: Db, entering: Entering): Promise<boolean> {
   const { game, players, entry, keyHash, now } = entering
-  const { teams, quiet } = game.settings
-  const missing = teams ? liveTexts.teamMissing : liveTexts.nameMissing
-  const asked = quiet ? '' : requireName(entry.name ?? '', 'name', missing)
-  const members = teams ? requireMembers(entry.members ?? []) : []
-  const released = players.find((one) => !quiet && isReleased(one) && one.nameKey === nameKeyOf(asked))
+  const { quiet } = game.settings
+  const asked = askedName(entering)
+  const members = game.settings.teams ? requireMembers(entry.members ?? []) : []
+  const released = players.find((one) => asked !== '' && isReleased(one) && one.nameKey === nameKeyOf(asked))
   if (released) return comeBack(db, released, entering)
   requireRoom(entering)
-  const name = quiet ? '' : freePlayerName(asked, namesBeside(players, null))
+  const isGiven = game.settings.names === 'given'
+  const name = quiet ? '' : newName(asked, { isGiven, taken: namesBeside(players, null) })
   const player = { name, nameKey: quiet ? null : nameKeyOf(name), members, personalCode: null, keyHash }
-  await insertPlayers(db, game.id, { players: [{ ...player, countsFrom: countsFromNow(game) }], now })
+  await insertPlayers(db, game.id, {
+    players: [{ ...player, isOwnName: !isGiven, countsFrom: countsFromNow(game) }],
+    now,
+  })
   return true
 }
 
@@ -132,5 +146,5 @@ export const namesBeside = (players: readonly Entered[], playerId: number | null
 function requireRoom({ game, players }: Entering): void {
   if (!game.acceptsNew) throw refuse('not_open')
   const playing = players.filter((player) => player.joinedAt !== null && player.leftAt === null && isListed(player))
-  if (playing.length >= limits.participantsMax) throw refuse('participants_full')
+  if (playing.length >= limits.playersMax) throw refuse('participants_full')
 }

@@ -1,4 +1,4 @@
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -20,7 +20,7 @@ export async function leaveGame(services: Services, own: Own): Promise<void> {
 
 /** Removes the name and the answers of a player, whoever took the player out before. A ban stays with the key. Throws a `Refusal`. */
 export async function forgetPlayer(services: Services, own: Own): Promise<void> {
-  const found = await findOwnPlayer(services, { ...own, code: levelledCode(own.code) })
+  const found = await findOwnPlayer(services, { ...own, code: normalizeCode(own.code) })
   if (!found) throw refuse('participant_not_found')
   const { snapshot, player } = found
   const rooms = roomsOf(services)

@@ -56,6 +56,7 @@ type LivePlayersTable = {
   removed_at: Generated<Date | null>
   banned_at: Generated<Date | null>
   forgotten_at: Generated<Date | null>
+  shown_at: Generated<Date | null>
 }
 
 type LiveAnswersTable = {

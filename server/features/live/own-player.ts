@@ -1,5 +1,5 @@
 import { liveRates } from '@quiz/contract/limits.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret, isSameSecret } from '#server/platform/secrets.ts'
@@ -19,7 +19,7 @@ const wrongCodes = (address: string) => ({ rate: liveRates.wrongCodes, name: ['w
  */
 export async function requireGameId(services: Services, { code, address }: Coded): Promise<number> {
   if (!(await services.ownLimits.hasRoom(wrongCodes(address)))) await services.ownLimits.count(wrongCodes(address))
-  const id = await roomsOf(services).findId(levelledCode(code))
+  const id = await roomsOf(services).findId(normalizeCode(code))
   if (id !== null) return id
   await services.ownLimits.count(wrongCodes(address))
   throw refuse('game_not_found')
@@ -48,7 +48,7 @@ export async function findOwnPlayer(
 ): Promise<(Found & { player: Player }) | null> {
   const rooms = roomsOf(services)
   const keyHash = key == null ? null : hashSecret(key)
-  const known = await rooms.findId(levelledCode(coded.code))
+  const known = await rooms.findId(normalizeCode(coded.code))
   if (known !== null && keyHash !== null) {
     const found = await rooms.get(known, { isFresh })
     const player = playerOf(found.snapshot, keyHash) ?? (await playerAnew(services, known, keyHash))

@@ -12,7 +12,7 @@ import { moveGame, steppableOf } from './step-game.ts'
 type Services = Pick<AppContext, 'store' | 'cache' | 'clock'>
 
 /** Whether nobody is waited for, by these answers. */
-function isOver(game: Game, { players }: Snapshot, { answered, now }: { answered: ReadonlySet<number>; now: Date }) {
+function mayClose(game: Game, { players }: Snapshot, { answered, now }: { answered: ReadonlySet<number>; now: Date }) {
   // Cards are read by the host, who also closes.
   if (game.settings.cards) return false
   const asked = players
@@ -34,7 +34,7 @@ export async function passIfOver(services: Services, gameId: number): Promise<vo
   const rooms = roomsOf(services)
   const { room, snapshot } = await rooms.get(gameId)
   const answered = new Set(snapshot.answers.keys())
-  if (!isOver(snapshot.game, snapshot, { answered, now: rooms.clock.now() })) return
+  if (!mayClose(snapshot.game, snapshot, { answered, now: rooms.clock.now() })) return
   const closed = closing.get(room) ?? closeOnce(services, gameId).finally(() => closing.delete(room))
   closing.set(room, closed)
   await closed
@@ -49,7 +49,7 @@ async function closeOnce(services: Services, gameId: number): Promise<void> {
     const now = rooms.clock.now()
     // Time in which no process ran is given back first.
     if (game.revision !== snapshot.game.revision || gapMs(game, now) > 0) return false
-    if (!isOver(game, snapshot, { answered: await listAnswered(db, game), now })) return false
+    if (!mayClose(game, snapshot, { answered: await listAnswered(db, game), now })) return false
     await moveGame(db, { game, snapshot, to: closedQuestion(steppableOf(game, snapshot)), now })
     return true
   })

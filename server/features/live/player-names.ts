@@ -1,13 +1,12 @@
 import { nameCharsProblem } from '@quiz/contract/full-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { levelledName } from '@quiz/contract/participant-name.ts'
+import { freeName, normalizeName } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
-import { freeName } from '#server/domain/free-name.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** The levelled name; one letter is enough. Throws a `Refusal` at a path of the request for one that is no name. */
+/** The normalized name; one letter is enough. Throws a `Refusal` at a path of the request for one that is no name. */
 export function requireName(sent: string, path: string, missing: string = liveTexts.nameMissing): string {
-  const name = levelledName(sent)
+  const name = normalizeName(sent)
   const problem = name === '' ? missing : problemOf(name)
   if (problem !== null) throw refuse('invalid_request', [{ path, message: problem }])
   return name
@@ -18,7 +17,7 @@ const problemOf = (name: string): string | null =>
 
 /** The names of the members of a team, without blank ones. Throws a `Refusal`. */
 export const requireMembers = (sent: readonly string[]): string[] =>
-  sent.flatMap((one, at) => (levelledName(one) === '' ? [] : [requireName(one, `members.${at}`)]))
+  sent.flatMap((one, at) => (normalizeName(one) === '' ? [] : [requireName(one, `members.${at}`)]))
 
 /** The name, or «Оля 2» when somebody has it. */
 export const freePlayerName = (name: string, taken: ReadonlySet<string>): string =>

@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
@@ -30,6 +31,8 @@ export type NewPlayer = {
   countsFrom: number | null
   /** Number of the paper card. */
   card?: number
+  /** Players typed it themselves: a board of checked names waits for the host. */
+  isOwnName?: boolean
 }
 
 /** Adds players to a held game; returns their ids. `now` is when they entered, null for names of a list. */
@@ -41,10 +44,11 @@ export async function insertPlayers(
   const rows = await db
     .insertInto('live_players')
     .values(
-      players.map(({ name, nameKey, members, personalCode, keyHash, countsFrom, card = null }) => ({
+      players.map(({ name, nameKey, members, personalCode, keyHash, countsFrom, card = null, isOwnName = false }) => ({
         ...{ game_id: gameId, name, name_key: nameKey, members: JSON.stringify(members) },
         ...{ personal_code: personalCode, key_hash: keyHash, card },
         ...{ counts_from: countsFrom, joined_at: now, seen_at: now },
+        shown_at: isOwnName ? null : sql<Date>`now()`,
       })),
     )
     .returning('id')
@@ -66,6 +70,7 @@ type PlayerChange = Partial<{
   removed_at: Date | null
   banned_at: Date | null
   forgotten_at: Date
+  shown_at: Date
 }>
 
 /** Changes a player; its page and the host's read it by the version. */
@@ -76,6 +81,12 @@ export const changePlayer = (db: Db, playerId: number, change: PlayerChange): Pr
     .where('id', '=', playerId)
     .execute()
 
+/** Lets the names of players through to the board. */
+export const showNames = (db: Db, { playerIds, now }: { playerIds: readonly number[]; now: Date }): Promise<unknown> =>
+  sql`update live_players set shown_at = ${now}, version = version + 1 where id = any(${[...playerIds]}::bigint[])`.execute(
+    db,
+  )
+
 /** Deletes the answers of a player. */
 export const deleteAnswersOf = (db: Db, gameId: number, playerId: number): Promise<unknown> =>
   db.deleteFrom('live_answers').where('game_id', '=', gameId).where('player_id', '=', playerId).execute()
@@ -84,6 +95,19 @@ export const deleteAnswersOf = (db: Db, gameId: number, playerId: number): Promi
 export const storeSeen = (db: Db, playerIds: readonly number[], now: Date): Promise<unknown> =>
   sql`update live_players set seen_at = ${now} where id = any(${[...playerIds]}::bigint[])
     and (seen_at is null or seen_at < ${now})`.execute(db)
+
+/**
+ * Counts those as there now who were there at an earlier moment: a question that opens then waits for them, also when no process has
+ * run meanwhile and each has heard of some players alone. A row that is held is written by somebody who just heard of its player.
+ */
+export const keepPresent = (db: Db, gameId: number, { since, now }: { since: Date; now: Date }): Promise<unknown> =>
+  sql`
+    with present as (
+      select id from live_players where game_id = ${gameId} and left_at is null and seen_at < ${now}
+        and seen_at >= ${since}::timestamptz - interval '1 second' * ${sql.lit(limits.livePresentSeconds)}
+      for no key update skip locked
+    )
+    update live_players set seen_at = ${now} from present where live_players.id = present.id`.execute(db)
 
 /** Whether somebody in a game has this personal code, or this key. */
 export async function isListedBy(

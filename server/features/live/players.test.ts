@@ -1,8 +1,11 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { live } from '@quiz/contract/live.ts'
+import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aGame, aGameKey, aGamePlayer, gameAnswer, passSeconds } from '#server/testing/live-players.ts'
 import { tablesWith } from '#server/testing/stored-rows.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { drawGivenName } from './given-names.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -155,5 +158,60 @@ describe('what is kept', () => {
     await site.call(live.remove, { body: { id: again.id } }, await again.host.options())
     expect(await isStored('Снегирёва')).toBe(false)
     expect((await again.player.refusedState()).code).toBe('game_not_found')
+  })
+})
+
+describe('names that the game gives', () => {
+  test('are two words that nobody else has; a released one is gone on with by typing it', async () => {
+    const { code, host } = await aGame(site, { names: 'given' })
+    const players = await Promise.all([1, 2, 3].map(() => aGamePlayer(site, code).join({ name: null })))
+    for (const { name } of players) expect(name).toMatch(/^[А-ЯЁ][а-яё]+ [а-яё]+$/)
+    expect(new Set(players.map(({ name }) => name)).size).toBe(3)
+    const [first] = await host.players()
+    await host.players({ release: first?.id ?? 0 })
+    const again = await aGamePlayer(site, code).join({ name: first?.name })
+    expect(again).toMatchObject({ name: first?.name, number: 1 })
+    expect(await host.players()).toHaveLength(3)
+  })
+
+  test('do not run out before the places of a game', () => {
+    const taken = new Set<string>()
+    for (let at = 0; at < limits.playersMax; at++) taken.add(nameKeyOf(drawGivenName(taken)))
+    expect(taken.size).toBe(limits.playersMax)
+  })
+
+  test.each([{ quiet: true }, { devices: false, cards: true, seconds: null }])(
+    'are refused with %o',
+    async (settings) => {
+      await expect(aGame(site, { names: 'given', ...settings })).rejects.toThrow()
+    },
+  )
+})
+
+describe('a board of checked names', () => {
+  test('shows what the host let through, in the ranks too; others are «Участник 2»', async () => {
+    const { id, code, host } = await aGame(site, { boardNames: 'checked' })
+    const [olya, rude] = [aGamePlayer(site, code), aGamePlayer(site, code)]
+    await olya.join({ name: 'Оля' })
+    await rude.join({ name: 'Шутник' })
+    expect(await host.now()).toMatchObject({ players: [], playersCount: 2, uncheckedCount: 2 })
+    const [first, second] = await host.players()
+    expect(first).toMatchObject({ name: 'Оля', isShown: false })
+    await host.players({ show: [first?.id ?? 0] })
+    expect(await host.now()).toMatchObject({ players: [{ name: 'Оля' }], uncheckedCount: 1 })
+    await host.step('start')
+    await rude.answer(1, await gameAnswer(site, id, { place: 1 }))
+    await olya.answer(1, await gameAnswer(site, id, { place: 1, isRight: false }))
+    await host.step('ranks')
+    expect((await host.now()).ranks).toMatchObject([{ playerId: second?.id, name: 'Участник 2' }])
+    await host.players({ rename: { playerId: second?.id ?? 0, name: 'Петя' } })
+    expect((await host.now()).ranks).toMatchObject([{ name: 'Петя' }])
+  })
+
+  test('has names of a list at once', async () => {
+    const { code, host } = await aGame(site, { boardNames: 'checked', names: 'list' })
+    const [anna] = await host.players({ add: ['Кузнецова Анна'] })
+    await aGamePlayer(site, code).join({ personalCode: anna?.personalCode })
+    expect(await host.now()).toMatchObject({ players: [{ name: 'Кузнецова Анна' }], uncheckedCount: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { BoardState } from '@quiz/contract/live-states.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
 import { boardCursor } from './cursors.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { ranksIn } from './present-player.ts'
 import { podiumOf, shownRanks } from './ranks.ts'
 import { sharesOf } from './shares.ts'
-import { isAway, isIn, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
+import { isAway, isIn, type Player, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
 import { verdictOf } from './verdict.ts'
 
 /** A game as its board and its host read it. */
@@ -23,7 +24,7 @@ export async function presentBoard(services: Services, snapshot: Snapshot, askin
   const { settings } = game
   const question = questionOf(snapshot)
   const common = commonOf(snapshot, asking.now)
-  const isNamed = settings.boardNames === 'all' && !settings.quiet
+  const isNamed = settings.boardNames !== 'none' && !settings.quiet
   const isTold = game.state === 'answer'
   const review = isTold && question ? reviewOf(snapshot) : null
   const reply = {
@@ -36,6 +37,7 @@ export async function presentBoard(services: Services, snapshot: Snapshot, askin
     ...countsOf(snapshot, asking.now),
     ...{ devices: settings.devices, cards: settings.cards ? cardsOf(snapshot) : null },
     players: isNamed ? namedPlayers(snapshot, asking.now) : [],
+    uncheckedCount: isNamed ? snapshot.players.filter((one) => isIn(one) && !isNameShown(snapshot, one)).length : 0,
     isFlooded: isFlooded(snapshot, asking.now),
     shares: question && (isTold || game.state === 'closed') ? sharesOf(question, valuesOf(snapshot), isTold) : null,
     review: review && (await withPicturesOf(services, review, asking.pictures)),
@@ -50,14 +52,28 @@ export async function presentBoard(services: Services, snapshot: Snapshot, askin
   return { ...reply, ...(formulas && { formulas }) }
 }
 
-const namedPlayers = ({ players }: Snapshot, now: Date): BoardState['players'] =>
-  players.filter(isIn).map((player) => ({ id: player.id, name: player.name, isAway: isAway(player, now) }))
+const isNameShown = ({ game }: Snapshot, { shownAt }: Player): boolean =>
+  game.settings.boardNames !== 'checked' || shownAt !== null
+
+const namedPlayers = (snapshot: Snapshot, now: Date): BoardState['players'] =>
+  snapshot.players
+    .filter((player) => isIn(player) && isNameShown(snapshot, player))
+    .map((player) => ({ id: player.id, name: player.name, isAway: isAway(player, now) }))
 
 function ranksOn(snapshot: Snapshot): BoardState['ranks'] {
   const { state } = snapshot.game
-  if (state === 'ranks') return shownRanks(ranksIn(snapshot))
-  return state === 'podium' ? podiumOf(ranksIn(snapshot)) : []
+  if (state === 'ranks') return named(snapshot, shownRanks(ranksIn(snapshot)))
+  return state === 'podium' ? named(snapshot, podiumOf(ranksIn(snapshot))) : []
 }
+
+/** The lines with «Участник 7» for those whose names the board does not show. */
+const named = (snapshot: Snapshot, lines: BoardState['ranks']): BoardState['ranks'] =>
+  lines.map((line) => {
+    const player = snapshot.players.find(({ id }) => id === line.playerId)
+    return player && !isNameShown(snapshot, player)
+      ? { ...line, name: liveBoardTexts.people.numbered(player.number) }
+      : line
+  })
 
 /** How many play, are there and have answered, and who is waited for beyond the end. */
 function countsOf({ game, players, answers }: Snapshot, now: Date) {

@@ -96,7 +96,7 @@ const comeBack: Move = (game) =>
     if (model.state === 'podium' || model.state === 'ended') return expectRefusal(tab.refusedJoin(), 'game_over')
     if (player.isBanned || player.isRemoved) return expectRefusal(tab.refusedJoin(), whyOut(player) ?? '')
     expect(await tab.join({ name: 'Другое имя' })).toMatchObject({ name: player.name })
-    if (player.isLeft) model.saw(player)
+    if (player.isLeft) model.heardOf(player)
     player.isLeft = false
   })
 

@@ -60,7 +60,7 @@ export class Rooms {
     throw refuse('game_not_found')
   }
 
-  /** The id of a game by its levelled code; null for a code that no game has. */
+  /** The id of a game by its normalized code; null for a code that no game has. */
   async findId(code: string): Promise<number | null> {
     const known = this.#ids.get(code)
     return known ?? (await findGameByCode(this.#services.store.db, code))?.id ?? null

@@ -1,5 +1,5 @@
 import { limits, liveRates } from '@quiz/contract/limits.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -56,7 +56,7 @@ export async function enterByCode(
       user_id: sql`case when role = 'host' then ${userId}::bigint end`,
       key_hash: sql`case when role = 'board' then ${keyHash}::text end`,
     })
-    .where('code_hash', '=', hashSecret(levelledCode(hostCode)))
+    .where('code_hash', '=', hashSecret(normalizeCode(hostCode)))
     .where('expires_at', '>', clock())
     .where(
       sql<boolean>`(case when role = 'host' then ${userId}::bigint is not null else ${keyHash}::text is not null end)`,

@@ -20,6 +20,8 @@ export type PlayerRow = {
   removedAt: Date | null
   bannedAt: Date | null
   forgottenAt: Date | null
+  /** When the name was let through to the board. */
+  shownAt: Date | null
   /** Hundredths with speed, in all and before the question of now. */
   shownPoints: number
   shownBefore: number
@@ -34,7 +36,7 @@ export async function listPlayers(db: Db, game: Pick<Game, 'id' | 'place' | 'for
   const { rows } = await sql<PlayerRow>`
     select players.id, name, members, personal_code as "personalCode", key_hash as "keyHash", card, factor,
       counts_from as "countsFrom", version, seen_at as "seenAt", joined_at as "joinedAt", left_at as "leftAt",
-      removed_at as "removedAt", banned_at as "bannedAt", forgotten_at as "forgottenAt",
+      removed_at as "removedAt", banned_at as "bannedAt", forgotten_at as "forgottenAt", shown_at as "shownAt",
       coalesce(scores.shown, 0)::int as "shownPoints", coalesce(scores.before, 0)::int as "shownBefore",
       coalesce(scores.brought, '[]') as brought, coalesce(scores.answered, 0)::int as "answeredCount"
     from live_players players left join (

@@ -10,6 +10,7 @@ import { requireStillPlayable } from './game-quizzes.ts'
 import { afterStep, gapMs, type Steppable, type Stepped } from './game-state.ts'
 import { type Game, getLedGame, lockGame, lockHostWithRoom, setStanding } from './games.queries.ts'
 import { touchQuestions } from './passing-times.queries.ts'
+import { keepPresent } from './players.queries.ts'
 import { roomsOf } from './rooms.ts'
 import { scoreQuestion } from './score-question.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -43,10 +44,15 @@ export async function stepGame(services: Services, sent: Sent): Promise<void> {
     const now = rooms.clock.now()
     const to = afterStep(steppableOf(game, snapshot), { step, now, seconds: sent.seconds })
     if (!to) throw refuse('invalid_request').at('step')
+    const isOpening = to.state === 'open' && to.pausedAt === null && step !== 'extend'
+    if (isOpening) await keepPresent(db, gameId, { since: lastMoment(game), now })
     await moveGame(db, { game, snapshot, to, now, ...(step === 'end' && { endedBy: 'host' }) })
   })
   rooms.changed(gameId)
 }
+
+/** When a game was at last surely under way: until its pause, until a process last looked after its question, at its last step. */
+const lastMoment = ({ pausedAt, touchedAt, steppedAt }: Game): Date => pausedAt ?? touchedAt ?? steppedAt
 
 const countRunning = (services: Services): number =>
   [...roomsOf(services).all.values()].filter(({ snapshot }) => snapshot?.game.startedAt && !snapshot.game.endedAt)

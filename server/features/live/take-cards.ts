@@ -92,7 +92,7 @@ async function enterByCard(
   { players, reading }: { players: Entered[]; reading: CardReading },
 ): Promise<Entered | null> {
   const { card, option } = reading
-  const isFull = players.length >= limits.participantsMax
+  const isFull = players.length >= limits.playersMax
   if (option === null || game.settings.names === 'list' || !game.acceptsNew || isFull) return null
   const player = { ...newCardPlayer({ game, players }, card), countsFrom: place }
   const [id = 0] = await insertPlayers(db, game.id, { players: [player], now })

@@ -79,3 +79,29 @@ test('who answers before a process gave that time back is not late, and a pause 
   const { dueAt, serverNow } = await host.step('pause')
   expect(Date.parse(dueAt ?? '') - Date.parse(serverNow)).toBe(25_000)
 })
+
+test.each(['resume', 'skip', 'next'] as const)(
+  'after a time in which no process ran, %s opens a question that waits for who was there before',
+  async (step) => {
+    const { id, code, host } = await aGame(site, { seconds: 30 })
+    const [quick, slow] = [aGamePlayer(site, code), aGamePlayer(site, code)]
+    await quick.join()
+    await slow.join({ name: 'Петя' })
+    await host.step('start')
+    if (step === 'next') await host.step('close')
+    else await host.step('pause')
+    await runLiveJob(site)
+    site.clock.advance(60_000)
+    // The other process alone hears of the slow one, and has not written it yet.
+    await aGamePlayer(other, code, slow.key).state()
+    await host.step(step)
+    const { place } = await host.now()
+    await quick.answer(place, await gameAnswer(site, id, { place }))
+    await runLiveJob(site)
+    expect(await host.now()).toMatchObject({ state: 'open', answeredCount: 1, presentCount: 2 })
+    await passSeconds(site, 6)
+    await quick.state()
+    await passSeconds(site, 6)
+    expect((await host.now()).state).toBe('answer')
+  },
+)

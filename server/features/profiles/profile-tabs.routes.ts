@@ -47,7 +47,7 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {
-      when: ({ body }) => Boolean(body.profileId) && isFirstPage(body),
+      when: ({ body }) => Boolean(body.profileId) && !body.subjectId && isFirstPage(body),
       isOwn: ({ body }, viewer) => body.profileId === viewer.id,
       tags: ({ items }, { body }) => [...cardTags(items), cacheTags.person(body.profileId ?? 0)],
       personalise: (page, userId) => personalFields.markPage(page, userId),

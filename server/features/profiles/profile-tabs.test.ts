@@ -14,7 +14,13 @@ beforeEach(site.store.reset)
 const minute = 60_000
 type Tab = 'created' | 'passed' | 'liked'
 const tabs: Tab[] = ['created', 'passed', 'liked']
-type Filter = { profileId?: number | null; pageNumber?: number; pageSize?: number }
+type Filter = {
+  profileId?: number | null
+  subjectId?: number
+  searchString?: string
+  pageNumber?: number
+  pageSize?: number
+}
 const open = (tab: Tab, body: Filter, token?: string) => site.call(profiles[tab], { body }, token ? { token } : {})
 const titles = async (tab: Tab, body: Filter, token?: string) =>
   (await open(tab, body, token)).items.map(({ title }) => title)
@@ -42,6 +48,25 @@ test('created tests are listed newest first, three a page', async () => {
   expect(first.totalCount).toBe(4)
   expect(await titles('created', { profileId: id, pageNumber: 1 })).toEqual(['Раз'])
   expect(await titles('created', {}, token)).toEqual(['Четыре', 'Три', 'Два'])
+})
+
+test('created tests of a subject are listed and counted, for their author closed ones as well', async () => {
+  const { id, token } = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: id, title: 'Опыты', subject: 'Наука' })
+  const closed = await aQuiz(db, { authorId: id, title: 'Атомы', subject: 'Наука' })
+  await aQuiz(db, { authorId: id, title: 'Фильмы', subject: 'Кино' })
+  expectDrift('a test is closed by hand')
+  const hidden = { is_listed: false, visibility: 'closed' } as const
+  await db.updateTable('quizzes').set(hidden).where('id', '=', closed.id).execute()
+  const found = async (body: { searchString?: string }, by?: string) => {
+    const asked = { profileId: id, subjectId: quiz.subjectId, ...body }
+    const { items, totalCount } = await open('created', asked, by)
+    return [totalCount, ...items.map(({ title }) => title)]
+  }
+  expect(await found({})).toEqual([1, 'Опыты'])
+  expect(await found({}, token)).toEqual([2, 'Атомы', 'Опыты'])
+  expect(await found({ searchString: 'атомы' }, token)).toEqual([1, 'Атомы'])
+  expect(await found({ searchString: 'фильмы' }, token)).toEqual([0])
 })
 
 test('liked tests are listed by the time of the like', async () => {

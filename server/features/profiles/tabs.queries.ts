@@ -14,13 +14,23 @@ export type TabFilter = {
   pageNumber: number
   pageSize: number
   searchString: string
+  subjectId?: number | null | undefined
   /** Null without a search, and in one whose words no listed test has. */
   query: SearchQuery | null
 }
 
+type Created = Omit<TabFilter, 'query' | 'searchString'>
+
 /** Tests of an author, newest first. */
-export const listCreated = (db: Db, { ownerId, viewerId, ...page }: Omit<TabFilter, 'query' | 'searchString'>) =>
-  listCardPage(db, { ...page, order: 'new', filter: sql<boolean>`quizzes.author_id = ${ownerId}` }, viewerId)
+export const listCreated = (db: Db, { viewerId, ...filter }: Created) =>
+  listCardPage(db, { ...filter, order: 'new', filter: isCreated(filter) }, viewerId)
+
+/** The number of listed tests of an author. */
+export const countCreated = (db: Db, filter: Created): Promise<number> =>
+  countRows(db.selectFrom('quizzes').where('is_listed', '=', true).where(isCreated(filter)))
+
+const isCreated = ({ ownerId, subjectId }: Pick<TabFilter, 'ownerId' | 'subjectId'>) =>
+  sql<boolean>`(quizzes.author_id = ${ownerId} and ${subjectId ? sql`quizzes.subject_id = ${subjectId}` : sql`true`})`
 
 /** Tests of the viewer, listed or not, newest first; in a search, the best match first. */
 export const listOwnCreated = (db: Db, filter: TabFilter) =>
@@ -39,7 +49,7 @@ export const countOwnCreated = (db: Db, filter: TabFilter): Promise<number> =>
   countRows(db.selectFrom('quizzes').where(isOwnCreated(filter)))
 
 const isOwnCreated = (filter: TabFilter) =>
-  sql<boolean>`(quizzes.author_id = ${filter.ownerId} and quizzes.deleted_at is null and ${isFound(filter)})`
+  sql<boolean>`(${isCreated(filter)} and quizzes.deleted_at is null and ${isFound(filter)})`
 
 /** The number of tests of a person for themself, closed ones included: as many as their own tab has. */
 export const countOwn = (db: Db, ownerId: number): Promise<number> =>

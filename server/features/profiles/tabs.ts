@@ -7,6 +7,7 @@ import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import type { ProfileRow } from './profiles.queries.ts'
 import {
+  countCreated,
   countDone,
   countOwnCreated,
   listCreated,
@@ -17,7 +18,14 @@ import {
 } from './tabs.queries.ts'
 
 /** The page of a tab, its viewer, and the search text. */
-export type TabRequest = { viewerId: number | null; pageNumber: number; pageSize: number; searchString: string }
+export type TabRequest = {
+  viewerId: number | null
+  pageNumber: number
+  pageSize: number
+  searchString: string
+  /** Of the tests that an author made; all of them without it. */
+  subjectId?: number | null | undefined
+}
 
 export type TabSources = { db: Db; searcher: Searcher }
 
@@ -25,7 +33,10 @@ export type TabSources = { db: Db; searcher: Searcher }
 export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) {
   const filter = { ...request, ownerId: owner.id }
   if (!isSearch(request.searchString))
-    return { rows: await listCreated(db, filter), totalCount: owner.createdTestsCount }
+    return {
+      rows: await listCreated(db, filter),
+      totalCount: request.subjectId ? await countCreated(db, filter) : owner.createdTestsCount,
+    }
   const find = (query: SearchQuery) => findQuizzes(db, query, { ...request, authorId: owner.id })
   const { ids, totalCount } = await searcher.find({ db, typed: request.searchString, nothing: noIds }, find)
   return { rows: await listCardsById(db, ids, request.viewerId), totalCount }

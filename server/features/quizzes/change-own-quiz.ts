@@ -1,17 +1,20 @@
-import type { SettingsChange, Visibility } from '@quiz/contract/settings.ts'
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { defaultSettings, type SettingsChange, type Visibility } from '@quiz/contract/settings.ts'
 import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { isOpen, showsKeyToAll } from '#server/read-models/availability.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
+import { newContent } from '#server/read-models/new-content.ts'
+import { withoutIds } from '#server/read-models/quiz-file/authored-version.ts'
 import { presentSettings, settingsColumns } from '#server/read-models/quiz-settings.ts'
+import { formulasOf } from '#server/read-models/version-formulas.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import { lockQuiz } from '#server/reconciliation/locks.queries.ts'
 import { type QuizOfAuthor, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
-import { withoutIds } from './authored-version.ts'
-import { newContent } from './new-content.ts'
 import { lockEditableQuiz, lockOwnQuiz, type OwnQuiz, requireUnmoderated } from './own-quiz.ts'
-import { findQuiz, findQuizToEdit, insertQuiz, type NewQuiz } from './quizzes.queries.ts'
-import { formulasOf } from './version-formulas.ts'
+import { findQuiz, findQuizToEdit, insertQuiz, type NewQuiz, type Origin, type QuizRow } from './quizzes.queries.ts'
 
 /** Whose test is changed, and when. */
 type Change = { quizId: number; authorId: number; now: Date }
@@ -67,22 +70,23 @@ export async function copyContent(
   { quizId, authorId }: { quizId: number; authorId: number },
 ): Promise<CopiedContent | null> {
   const quiz = await findQuizToEdit(db, quizId, null)
-  if (!quiz?.versionId || quiz.authorId !== authorId) return null
+  if (!quiz?.versionId) return null
   const version = await getVersion(db, quiz.versionId)
   const content = await newContent(db, withoutIds(version.content), drawId)
   return { versionId: quiz.versionId, content, formulas: await formulasOf(thread, { authorId, content }) }
 }
 
 /**
- * Copies the current version of a test, with its settings, into a new test that is closed; returns its id. The copy shares the
- * stored pictures alone. Needs a transaction. Throws a `Refusal`: `busy` when the test has changed since its content was read.
+ * Copies the current version of a test into a new one that is closed; returns its id. An own test is copied with its settings and
+ * the origin that it has; another's must show all that is right to everybody, and is the origin itself. The copy shares the stored
+ * pictures alone. Needs a transaction. Throws a `Refusal`: `busy` when the test has changed since its content was read.
  */
 export async function duplicateQuiz(
   db: Db,
   { quizId, authorId, now }: Change,
   copied: CopiedContent | null,
 ): Promise<number> {
-  requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
+  const isOwn = await lockCopied(db, quizId, authorId)
   const quiz = await findQuiz(db, quizId, null)
   if (!quiz?.versionId || !copied) throw refuse('quiz_not_found')
   if (quiz.versionId !== copied.versionId) throw refuse('busy')
@@ -90,7 +94,34 @@ export async function duplicateQuiz(
   const { content, formulas } = copied
   return insertQuiz(db, {
     ...{ authorId, subjectId, title: copyTitle(title), description, cover, content, formulas },
-    settings: { ...presentSettings(quiz), visibility: 'closed' },
+    settings: { ...(isOwn ? presentSettings(quiz) : defaultSettings), visibility: 'closed' },
+    origin: isOwn
+      ? originOf(quiz)
+      : { quizId, title, authorId: quiz.authorId === deletedAuthorId ? null : quiz.authorId },
     now,
   })
 }
+
+const originOf = ({ originTitle, originAuthorId, originQuizId }: QuizRow): Origin | null =>
+  originTitle === null ? null : { title: originTitle, authorId: originAuthorId, quizId: originQuizId }
+
+/** Locks a test that this author may copy; returns whether it is the own one. Throws a `Refusal`. */
+async function lockCopied(db: Db, quizId: number, authorId: number): Promise<boolean> {
+  const found = await lockQuiz(db, quizId)
+  if (found?.authorId === authorId) {
+    requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
+    return true
+  }
+  const { isFound = false, showsKey = false } = (await findShown(db, quizId)) ?? {}
+  if (!isFound) throw refuse('quiz_not_found')
+  if (!showsKey) throw refuse('no_review')
+  return false
+}
+
+/** Whether visitors find a test, and whether all of them can see what is right in it. */
+const findShown = (db: Db, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .select([isOpen.as('isFound'), showsKeyToAll.as('showsKey')])
+    .where('quizzes.id', '=', quizId)
+    .executeTakeFirst()

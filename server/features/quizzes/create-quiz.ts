@@ -10,10 +10,11 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { newContent } from './new-content.ts'
+import { newContent } from '#server/read-models/new-content.ts'
+import { withOrigins } from '#server/read-models/own-questions.ts'
+import { replacePictures, type TakePicture } from '#server/read-models/quiz-file/replace-pictures.ts'
+import { formulasOf } from '#server/read-models/version-formulas.ts'
 import { insertQuiz } from './quizzes.queries.ts'
-import { storePictures, type TakePicture } from './store-pictures.ts'
-import { formulasOf } from './version-formulas.ts'
 
 /** A test to create; `keyed` is set for a call with an idempotency key. By default `take` stores base64. */
 type QuizCreation = {
@@ -26,7 +27,9 @@ type QuizCreation = {
 /** Checks a draft, stores its pictures, then the test; returns its id. Throws a `Refusal` with all problems. */
 export async function createQuiz(context: AppContext, { authorId, draft, keyed, take }: QuizCreation): Promise<number> {
   const takeBase64: TakePicture = ({ text, path }) => takePicture(context.images, { text, accountId: authorId, path })
-  const { title, description, subjectId, cover, ...parts } = await prepareQuiz(draft, take ?? takeBase64)
+  const { title, description, subjectId, cover, ...prepared } = await prepareQuiz(draft, take ?? takeBase64)
+  const origins = { ownerId: authorId, now: context.clock() }
+  const parts = { ...prepared, questions: await withOrigins(context.store.db, prepared.questions, origins) }
   const content = await newContent(context.store.db, parts, context.drawId)
   const formulas = await formulasOf(context.formulas, { authorId, content })
   const settings = changedSettings(defaultSettings, draft)
@@ -48,5 +51,5 @@ export async function prepareQuiz(draft: QuizDraft, take: TakePicture): Promise<
   const authored = decodeQuizDraft(draft)
   const problems = findProblems(authored)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)
-  return storePictures(authored, take)
+  return replacePictures(authored, take)
 }

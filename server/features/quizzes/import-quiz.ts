@@ -4,9 +4,9 @@ import { atField } from '#server/platform/images/take-picture.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import type { TakePicture } from '#server/read-models/quiz-file/replace-pictures.ts'
 import { createQuiz } from './create-quiz.ts'
 import { type QuizFile, readQuizFile, unzipQuizFile } from './read-quiz-file.ts'
-import type { TakePicture } from './store-pictures.ts'
 
 type Import = { authorId: number; file: Uint8Array; keyed: RequestContext['keyed'] }
 

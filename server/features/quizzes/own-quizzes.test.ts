@@ -264,7 +264,7 @@ describe('the bin', () => {
 })
 
 describe('tests of others', () => {
-  test.each(['settings', 'setVisibility', 'duplicate', 'remove', 'restore'] as const)(
+  test.each(['settings', 'setVisibility', 'remove', 'restore'] as const)(
     '%s refuses another user and an administrator, and an unknown test',
     async (call) => {
       const quiz = await aQuiz(db)

@@ -83,5 +83,6 @@ async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, for
     userCreatedAvatar: await showOptionalPicture(images, quiz.authorAvatar, { width: pictureWidths.avatar, form }),
     userCreatedTests: quiz.authorQuizzes,
     userCreatedLikes: quiz.authorLikes,
+    ...(quiz.originTitle !== null && { origin: { title: quiz.originTitle, authorName: quiz.originAuthorName } }),
   }
 }

@@ -5,9 +5,9 @@ import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
 import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writeQuizFile } from '#server/read-models/quiz-file/write-quiz-file.ts'
 import { generatedQuizzes } from '#server/testing/generated-quizzes.ts'
 import { prepareQuiz } from './create-quiz.ts'
-import { writeQuizFile } from './export-quiz.ts'
 import { readQuizFile, sha256, unzipQuizFile } from './read-quiz-file.ts'
 
 const runs = Number(process.env.FUZZ_RUNS || 60)

@@ -52,6 +52,18 @@ export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
 export const findQuizToEdit = (db: Db, quizId: number, viewerId: number | null) =>
   selectQuiz(db, quizId, viewerId).where(isEditable).executeTakeFirst()
 
+/** Of a copy: the test that it is of, and its author until that one left. */
+export type Origin = { quizId: number | null; title: string; authorId: number | null }
+
+const originSelection = [
+  'quizzes.origin_title as originTitle',
+  'quizzes.origin_author_id as originAuthorId',
+  'quizzes.origin_quiz_id as originQuizId',
+  sql<string | null>`(select full_name from users origin where origin.id = quizzes.origin_author_id)`.as(
+    'originAuthorName',
+  ),
+] as const
+
 const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
   db
     .selectFrom('quizzes')
@@ -75,6 +87,7 @@ const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
       'user_counters.likes_count as authorLikes',
     ])
     .select(settingsSelection)
+    .select(originSelection)
     .select(availability.as('availability'))
     .select(isLikedBy(viewerId))
     .where('quizzes.id', '=', quizId)
@@ -112,16 +125,12 @@ export async function countWorks(
     .executeTakeFirstOrThrow()
 }
 
-/** New ids for questions, answers and results. */
-export async function takeContentIds(db: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select nextval('content_ids') as id from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** A test before it is stored. */
-export type NewQuiz = Omit<NewVersion, 'quizId' | 'number' | 'change'> & { authorId: number; settings?: QuizSettings }
+export type NewQuiz = Omit<NewVersion, 'quizId' | 'number' | 'change'> & {
+  authorId: number
+  settings?: QuizSettings
+  origin?: Origin | null
+}
 
 /**
  * Inserts a test with its first version and, if it is public, counts, lists and indexes it; returns its id. Throws a
@@ -136,6 +145,9 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
       created_at: quiz.now,
       ...settingsColumns(quiz.settings ?? defaultSettings),
       is_listed: false,
+      origin_title: quiz.origin?.title ?? null,
+      origin_author_id: quiz.origin?.authorId ?? null,
+      origin_quiz_id: quiz.origin?.quizId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

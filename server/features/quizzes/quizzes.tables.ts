@@ -25,6 +25,10 @@ export type QuizzesTable = SettingsColumns & {
   deleted_by: 'author' | 'administrator' | null
   moderation: Generated<'none' | 'hidden'>
   purged_at: NullableTimestamp
+  /** Of a copy of another author's test; the author is null once that one left. */
+  origin_title: Generated<string | null>
+  origin_author_id: Generated<number | null>
+  origin_quiz_id: Generated<number | null>
   /** Derived from these facts and the ban of the author (`updateListing`). */
   is_listed: Generated<boolean>
   /** Keys of orders, copied from `quiz_counters`. */

@@ -6,7 +6,13 @@ import { JsonBody } from '#server/platform/http/request-body/json-body.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { parseOrRefuse } from '#server/platform/requests/endpoint-input.ts'
 import { readZip, UnreadableZip, type ZipProblem } from '#server/platform/zip/read-zip.ts'
-import { anyQuizFormat, isKnownVersion, type QuizJson, quizJson, quizJsonName } from './quiz-json.ts'
+import {
+  anyQuizFormat,
+  isKnownVersion,
+  type QuizJson,
+  quizJson,
+  quizJsonName,
+} from '#server/read-models/quiz-file/quiz-json.ts'
 
 /** A test from a file: its description, and its pictures by name. */
 export type QuizFile = Pick<QuizJson, 'subject' | 'test'> & { pictures: ReadonlyMap<string, Uint8Array> }

@@ -26,7 +26,7 @@ export async function storeVersion(db: Db, { authorId, replaced, version }: Repl
   const quiz = await lockQuizToUpdate(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
   if (quiz.versionId !== replaced.id) throw refuse('stale')
-  await lockActing(db, authorId, [])
+  await lockActing(db, authorId)
   await refuseFixedKind(db, { quizId, authorId }, { from: replaced.content, to: version.content })
   await replaceVersion(db, version)
   if (quiz.isListed) {

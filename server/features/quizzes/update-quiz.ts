@@ -15,16 +15,17 @@ import type { RequestContext } from '#server/platform/requests/request-context.t
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { newContent } from '#server/read-models/new-content.ts'
+import { withOrigins } from '#server/read-models/own-questions.ts'
 import { isSentBack, pictureWidths } from '#server/read-models/pictures.ts'
+import { addressedQuiz, authoredOf } from '#server/read-models/quiz-file/authored-version.ts'
+import { type PictureOfQuiz, replacePictures } from '#server/read-models/quiz-file/replace-pictures.ts'
 import { presentSettings } from '#server/read-models/quiz-settings.ts'
+import { formulasOf, hasUnreadFormulas } from '#server/read-models/version-formulas.ts'
 import type { Version } from '#server/read-models/versions.ts'
-import { addressedQuiz, authoredOf } from './authored-version.ts'
 import { changeSettings } from './change-own-quiz.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
-import { newContent } from './new-content.ts'
-import { type PictureOfQuiz, storePictures } from './store-pictures.ts'
 import { refuseFixedKind, storeVersion } from './store-version.ts'
-import { formulasOf, hasUnreadFormulas } from './version-formulas.ts'
 import type { NewVersion } from './versions.queries.ts'
 
 /** A change of a test by its author; `keyed` is set for a call with an idempotency key. */
@@ -71,7 +72,8 @@ async function nextQuiz(
   await refuseFixedKind(db, { quizId, authorId }, { from: current.content, to: merged })
   const problems = findProblems(merged)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)
-  return storePictures(merged, pictureTaker(context, base, authorId))
+  const questions = await withOrigins(db, merged.questions, { ownerId: authorId, now: context.clock() })
+  return replacePictures({ ...merged, questions }, pictureTaker(context, base, authorId))
 }
 
 /** Signs of formulas count from the next save on: that changes a text, even if nothing else does. */

@@ -35,6 +35,26 @@ export async function listScorings(db: Db, quizId: number, limit: number): Promi
   return rows
 }
 
+/** Works of an author in which somebody handed a test in, the latest first. */
+export async function listWorks(
+  db: Db,
+  { authorId, quizId, limit }: { authorId: number; quizId: number; limit: number },
+): Promise<{ id: number; title: string; createdAt: Date; takers: number }[]> {
+  const { rows } = await sql<{ id: number; title: string; createdAt: Date; takers: number }>`
+    select works.id, works.title, works.created_at as "createdAt", handed.takers
+    from work_quizzes
+    join works on works.id = work_quizzes.work_id and works.author_id = ${authorId}
+    cross join lateral (
+      select count(distinct participant.id)::int as takers
+      from work_participants participant join work_attempts on participant_id = participant.id
+      where participant.work_id = works.id and removed_at is null and forgotten_at is null
+        and submitted_at is not null and reset_at is null
+    ) handed
+    where work_quizzes.quiz_id = ${quizId} and handed.takers > 0
+    order by works.created_at desc, works.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Attempts by day, from a day on. */
 export const listDays = (db: Db, scoringId: number, from: string) =>
   db

@@ -13,6 +13,7 @@ import {
   listPointSums,
   listScorings,
   listValues,
+  listWorks,
   type ScoringRow,
 } from './statistics.queries.ts'
 
@@ -31,12 +32,13 @@ export function statisticsRoutes({ endpoints, store, clock }: AppContext): void 
     const scoring = scoringOf(scorings, query.versionNumber)
     if (!scoring) throw refuse('quiz_not_found')
     const days = daysUntil(clock())
-    const [version, counted, values, sums, isRecounting] = await Promise.all([
+    const [version, counted, values, sums, isRecounting, works] = await Promise.all([
       getVersion(db, scoring.lastId),
       listDays(db, scoring.id, days[0] ?? ''),
       listValues(db, scoring.id),
       listPointSums(db, scoring.id),
       isBeingRecounted(db, params.id),
+      listWorks(db, { authorId: viewer.id, quizId: params.id, limit: limits.statisticsWorks }),
     ])
     const attemptsOn = new Map(counted.map(({ day, attempts }) => [day, attempts]))
     const { siteCount, embedCount, challengeCount } = scoring
@@ -48,6 +50,9 @@ export function statisticsRoutes({ endpoints, store, clock }: AppContext): void 
       sources: { site: siteCount, embed: embedCount, challenge: challengeCount },
       ...presentStatistics(version.content, { takers: scoring.shownTakersCount, values, sums }),
       scorings: scorings.map(summaryOf),
+      ...(works.length > 0 && {
+        works: works.map((work) => ({ ...work, createdAt: work.createdAt.toISOString() })),
+      }),
     }
     return withFormulas(reply, [version.formulas])
   })

@@ -23,7 +23,7 @@ async function joinResults(
 ): Promise<number> {
   const hashed = results.map(({ resultId, resultKey }) => ({ resultId, keyHash: hashSecret(resultKey) }))
   const joined = await inTransaction(store.db, async (db) => {
-    await lockActing(db, userId, [])
+    await lockActing(db, userId)
     return joinAttempts(db, userId, hashed)
   })
   if (joined > 0) cache.invalidate({ hard: [cacheTags.person(userId)], soft: [] })

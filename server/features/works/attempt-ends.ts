@@ -1,9 +1,10 @@
-import type { submitters } from '@quiz/contract/works.ts'
+import type { submitters } from '@quiz/contract/work-attempts.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { ownEnd } from './own-end.queries.ts'
 import { changed } from './revision.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
-import { dueAtOf } from './work-state.ts'
+import { dueAtOf, isStopped } from './work-state.ts'
 
 /** Attempts of a work, or of one of its participants, that were not reset, with all that their ends depend on. */
 const listTimedAttempts = (db: Db, { workId, participantId }: { workId: number; participantId?: number | undefined }) =>
@@ -24,6 +25,7 @@ const listTimedAttempts = (db: Db, { workId, participantId }: { workId: number; 
       'works.settings',
     ])
     .select([
+      ownEnd.as('ownEnd'),
       isWorkAvailable.as('isAvailable'),
       sql<boolean>`not exists (
         select 1 from work_attempts later
@@ -83,7 +85,5 @@ export async function moveEnds(db: Db, { workId, participantId, reopened, now }:
   if (moved.length > 0) await setEnds(db, moved)
 }
 
-const isReopened = (
-  { submittedBy, isLast, isAvailable, closedAt }: TimedAttempt,
-  reopened: Move['reopened'],
-): boolean => submittedBy !== null && reopened.includes(submittedBy) && isLast && isAvailable && closedAt === null
+const isReopened = ({ submittedBy, isLast, ...attempt }: TimedAttempt, reopened: Move['reopened']): boolean =>
+  submittedBy !== null && reopened.includes(submittedBy) && isLast && !isStopped(attempt)

@@ -1,13 +1,13 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import { workProblem } from '@quiz/contract/works.ts'
+import { workProblem } from '@quiz/contract/work-settings.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { OwnSettings } from './work-settings.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** A moment in the form in which moments are compared; null stays null. */
-export const levelledMoment = (sent: string | null): string | null => sent && new Date(sent).toISOString()
+export const normalizeMoment = (sent: string | null): string | null => sent && new Date(sent).toISOString()
 
 /** When a work closes whose author names no time: so many days from now, or from its opening. */
 export function defaultClosing(opensAt: string | null, now: Date): string {

@@ -2,21 +2,26 @@ import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import { type AskedVersion, type ChosenVersion, listAskedVersions } from './work-quizzes.queries.ts'
+import { type AskedVersion, type ChosenVersion, listAskedVersions, listWorkQuizzes } from './work-quizzes.queries.ts'
+
+/** Of a work that is changed, the quizzes of others that it has: they stay in their version without a right to it. */
+type KeptQuiz = ChosenVersion & { number: number; isOwn: boolean }
 
 /**
- * The quizzes that an author gives to a group, in the order of the request. Throws a `Refusal` for one that is not the author's, is
- * deleted or hidden, or has no right answers.
+ * The quizzes that an author gives to a group, in the order of the request: own ones, and public ones of others in the version whose
+ * key everybody can see. Throws a `Refusal` for any other one, and for one that has no right answers.
  */
 export async function chooseQuizzes(
   db: Db,
-  authorId: number,
-  asked: readonly AskedVersion[],
+  { authorId, asked, kept = [] }: { authorId: number; asked: readonly AskedVersion[]; kept?: readonly KeptQuiz[] },
 ): Promise<ChosenVersion[]> {
   const found = await listAskedVersions(db, authorId, asked)
-  const chosen = asked.map(({ quizId }, at) => {
+  const chosen = asked.map(({ quizId, number }, at): ChosenVersion => {
+    const stays = kept.find((one) => !one.isOwn && one.quizId === quizId && one.number === number)
+    if (stays) return stays
     const version = found.find((one) => one.quizId === quizId)
     if (!version) throw refuse('quiz_not_found').at(`tests.${at}`)
+    if (!version.isOwn && !version.showsKey) throw refuse('no_review').at(`tests.${at}`)
     return version
   })
   for (const [at, { versionId }] of chosen.entries()) {
@@ -30,4 +35,10 @@ export async function chooseQuizzes(
 export async function countQuestions(db: Db, quizzes: readonly Pick<ChosenVersion, 'versionId'>[]): Promise<number> {
   const versions = await Promise.all(quizzes.map(({ versionId }) => getVersion(db, versionId)))
   return versions.reduce((sum, { content }) => sum + content.questions.length, 0)
+}
+
+/** Throws a `Refusal` for a closed work with a quiz that its author, somebody else, closed or deleted meanwhile. */
+export async function requireReopenable(db: Db, { id }: { id: number }): Promise<void> {
+  const quizzes = await listWorkQuizzes(db, id)
+  if (quizzes.some(({ isWithdrawn }) => isWithdrawn)) throw refuse('quiz_not_found')
 }

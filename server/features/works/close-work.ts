@@ -4,6 +4,8 @@ import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
 import { requireConsistent, requireLater } from './check-settings.ts'
+import { requireReopenable } from './chosen-quizzes.ts'
+import { endOwnEnds } from './own-end.queries.ts'
 import { touchTable } from './revision.queries.ts'
 import { submitDue } from './submit-attempts.ts'
 import { ownSettingsOf } from './work-settings.ts'
@@ -12,10 +14,14 @@ import { deleteWork, lockAuthorWithRoom, lockOwnWork, setClosing } from './works
 type Context = Pick<AppContext, 'store' | 'clock'>
 type Named = { authorId: number; workId: number }
 
-/** Closes a work now, for those with extra minutes as well, and hands in the attempts under way. One that was closed already stays so. */
+/**
+ * Closes a work now, for those with extra minutes or an end of their own as well, and hands in the attempts under way. One that was
+ * closed already stays so, without the ends of somebody's own.
+ */
 export async function closeWork({ store, clock }: Context, { authorId, workId }: Named): Promise<void> {
   await inTransaction(store.db, async (db) => {
     const work = await lockOwnWork(db, workId, authorId)
+    await endOwnEnds(db, workId)
     if (work.closedAt !== null) return
     await setClosing(db, workId, { closed_at: clock(), closed_by: 'author' })
   })
@@ -33,6 +39,7 @@ export const reopenWork = ({ store, clock }: Context, { authorId, workId, closes
     const work = await lockOwnWork(db, workId, authorId)
     if (work.closedBy === 'moderator') throw refuse('work_moderated')
     if (!work.isAvailable) throw refuse('quiz_not_found')
+    await requireReopenable(db, work)
     requireLater(closesAt, now)
     requireConsistent({ ...ownSettingsOf(work), closesAt: new Date(closesAt).toISOString() })
     const isClosed = work.closedAt !== null || work.closesAt <= now

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
-import { defaultClosing, levelledMoment, requireConsistent, requireEnough, requireLater } from './check-settings.ts'
+import { defaultClosing, normalizeMoment, requireConsistent, requireEnough, requireLater } from './check-settings.ts'
 import { chooseQuizzes, countQuestions } from './chosen-quizzes.ts'
 import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
@@ -23,13 +23,13 @@ export async function createWork(
   const now = clock()
   await requireConsents(store.db, authorId)
   const { tests, ...sent } = draft
-  const opensAt = levelledMoment(sent.opensAt)
-  const closesAt = levelledMoment(sent.closesAt) ?? defaultClosing(opensAt, now)
+  const opensAt = normalizeMoment(sent.opensAt)
+  const closesAt = normalizeMoment(sent.closesAt) ?? defaultClosing(opensAt, now)
   const settings = { ...sent, opensAt, closesAt }
   requireConsistent(settings)
   requireLater(closesAt, now)
   const asked = tests.map(({ testId, versionNumber }) => ({ quizId: testId, number: versionNumber ?? null }))
-  const quizzes = await chooseQuizzes(store.db, authorId, asked)
+  const quizzes = await chooseQuizzes(store.db, { authorId, asked })
   requireEnough(settings, await countQuestions(store.db, quizzes))
   return insert({ store, clock }, { authorId, keyed, settings, quizzes })
 }
@@ -47,7 +47,7 @@ export async function duplicateWork(
   if (work.closedBy === 'moderator') throw refuse('work_moderated')
   const earlier = await listWorkQuizzes(store.db, workId)
   const asked = earlier.map(({ quizId }) => ({ quizId, number: null }))
-  const quizzes = await chooseQuizzes(store.db, authorId, asked)
+  const quizzes = await chooseQuizzes(store.db, { authorId, asked })
   const questionsCount = await countQuestions(store.db, quizzes)
   const before = ownSettingsOf(work)
   const settings = {

@@ -141,3 +141,112 @@ describe('extraMinutes', () => {
     expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'clock' })
   })
 })
+
+describe('extraMinutes for all', () => {
+  test('count for those who come in later, by themselves or by the list, beyond the end of the work too', async () => {
+    const { work, change } = await aList({ closes_at: inMinutes(10), settings: { minutes: 20 } })
+    expect(await change({ extraMinutes: { participantId: 'all', minutes: 5 } })).toEqual([])
+    await change({ add: ['Борис'] })
+    site.clock.advance(12 * minuteMs)
+    expect(await site.call(workTaking.entry, { params: { code: work.code } })).toMatchObject({
+      ...{ state: 'open', closesAt: inMinutes(3).toISOString() },
+    })
+    expect(await start(work.code, 'Анна')).toMatchObject({ dueAt: inMinutes(3).toISOString() })
+    const boris = aTaker(site, work, { name: 'Борис' })
+    expect(await boris.start()).toMatchObject({ dueAt: inMinutes(3).toISOString() })
+  })
+
+  test('let nobody new in after the end once right answers were shown', async () => {
+    const { work, change } = await aList({ closes_at: inMinutes(10) })
+    const done = aTaker(site, work)
+    const own = done.of(await done.start())
+    await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
+    await own.finish()
+    site.clock.advance(11 * minuteMs)
+    expect((await own.result()).questions).not.toBeNull()
+    expect(await site.call(workTaking.entry, { params: { code: work.code } })).toMatchObject({ state: 'closed' })
+    expect(await aTaker(site, work).refusedStart()).toMatchObject({ code: 'not_open' })
+  })
+
+  test('that do nothing for anybody in the list do nothing for others either', async () => {
+    const { work, change } = await aList({ closes_at: inMinutes(10) })
+    const done = aTaker(site, work)
+    await done.of(await done.start()).finish()
+    await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
+    site.clock.advance(11 * minuteMs)
+    expect(await aTaker(site, work).refusedStart()).toMatchObject({ code: 'not_open' })
+  })
+})
+
+describe('undo', () => {
+  const secondMs = 1000
+
+  test('takes the last minutes back: the ends are those of before, an attempt that opened again is handed in with its points', async () => {
+    const { work, change } = await aList({ settings: { minutes: 5 } })
+    const { attemptId } = await start(work.code, 'Анна')
+    site.clock.advance(8 * minuteMs)
+    await site.runOverdueJob()
+    const late = aTaker(site, work, { name: 'Борис' })
+    const lateStart = await late.start()
+    const before = await attemptRow(attemptId)
+    await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
+    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: null })
+    site.clock.advance(9 * secondMs)
+    const list = await change({ undo: true })
+    expect(list.map((one) => [one.name, one.extraMinutes, one.change, one.endsAt])).toEqual([
+      ['Анна', 0, 'moved', null],
+      ['Борис', 0, 'moved', lateStart.dueAt],
+    ])
+    expect(await attemptRow(attemptId)).toEqual(before)
+    expect(await attemptRow(lateStart.attemptId)).toMatchObject({
+      due_at: new Date(lateStart.dueAt),
+      given_until: null,
+    })
+    expect(
+      await site.refusal(works.participants, { body: { id: work.id, undo: true } }, await site.signIn(work.author_id)),
+    ).toMatchObject({ code: 'work_started' })
+  })
+
+  test('takes them back from those who came in meanwhile', async () => {
+    const { work, change } = await aList({ settings: { minutes: 5 } })
+    await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
+    site.clock.advance(3 * secondMs)
+    const { attemptId } = await start(work.code, 'Анна')
+    await change({ undo: true })
+    expect(await attemptRow(attemptId)).toMatchObject({ due_at: inMinutes(5) })
+    expect(await aTaker(site, work).start()).toMatchObject({ dueAt: inMinutes(5).toISOString() })
+  })
+
+  test.each([
+    ['after ten seconds', 10, false, /прошло больше десяти секунд/],
+    ['once somebody answered whose attempt they opened again', 5, true, /продолжили писать/],
+  ] as const)('is refused %s, and says so', async (...[, seconds, isAnswered, sentence]) => {
+    const { author, work, change } = await aList({ settings: { minutes: 5 } })
+    const anna = aTaker(site, work)
+    const own = anna.of(await anna.start())
+    site.clock.advance(8 * minuteMs)
+    await site.runOverdueJob()
+    await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
+    site.clock.advance(seconds * secondMs)
+    if (isAnswered) await own.finish()
+    const refusal = await site.refusal(
+      works.participants,
+      { body: { id: work.id, undo: true } },
+      await site.signIn(author.id),
+    )
+    expect(refusal).toMatchObject({
+      code: 'work_started',
+      errors: [{ path: 'undo', message: expect.stringMatching(sentence) }],
+    })
+  })
+
+  test('keeps what was handed in meanwhile', async () => {
+    const { work, change } = await aList({ settings: { minutes: 5 } })
+    const anna = aTaker(site, work)
+    const started = await anna.start()
+    await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
+    await anna.of(started).finish()
+    await change({ undo: true })
+    expect(await attemptRow(started.attemptId)).toMatchObject({ submitted_by: 'taker' })
+  })
+})

@@ -1,9 +1,10 @@
+import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { submitDue } from './submit-attempts.ts'
-import { isOver } from './work-state.ts'
+import { isPastDue } from './work-state.ts'
 import { findLockedAttempt, findWorkAttempt, type WorkAttempt } from './work-taking.queries.ts'
 
 /** An attempt as its participant names it: the key is the secret of a browser. */
@@ -19,9 +20,12 @@ export const getOwnAttempt = async (db: Db, own: OwnAttempt): Promise<WorkAttemp
 export const getLockedAttempt = async (db: Db, own: OwnAttempt) =>
   requireOwn(await findLockedAttempt(db, own.attemptId), own)
 
-function requireOwn<Attempt extends { keyHash: string | null }>(attempt: Attempt | undefined, { key }: OwnAttempt) {
-  const owner = { takerId: null, resultKeyHash: attempt?.keyHash ?? null }
-  if (!attempt || !isResultOwner({ viewer: null, resultKey: key }, owner)) throw refuse('result_not_found')
+/** Whether the browser with the key has the attempt. */
+export const isOwn = ({ keyHash }: { keyHash: string | null }, { key }: OwnAttempt): boolean =>
+  isResultOwner({ viewer: null, resultKey: key }, { takerId: null, resultKeyHash: keyHash })
+
+function requireOwn<Attempt extends { keyHash: string | null }>(attempt: Attempt | undefined, own: OwnAttempt) {
+  if (!attempt || !isOwn(attempt, own)) throw refuse('result_not_found')
   return attempt
 }
 
@@ -31,7 +35,7 @@ export async function getSubmittedAttempt(
   own: OwnAttempt,
 ): Promise<SubmittedAttempt> {
   const found = await getOwnAttempt(db, own)
-  const isDue = found.submittedAt === null && isOver(found, clock())
+  const isDue = found.submittedAt === null && isPastDue(found, clock())
   if (isDue) await submitDue(db, { now: clock(), workId: found.workId })
   return requireSubmitted(isDue ? await getOwnAttempt(db, own) : found)
 }
@@ -45,13 +49,19 @@ export function requireSubmitted(attempt: WorkAttempt): SubmittedAttempt {
 
 type Answered = Pick<
   WorkAttempt,
-  'removedAt' | 'submittedAt' | 'submittedBy' | 'resetAt' | 'isAvailable' | 'closedAt' | 'dueAt'
+  'removedAt' | 'submittedAt' | 'submittedBy' | 'resetAt' | 'isAvailable' | 'closedAt' | 'dueAt' | 'ownEnd'
 >
+
+/** Why the answers of an attempt are not taken any more; null while they are. */
+export function whyOver(attempt: Answered, now: Date): ErrorCode | null {
+  if (attempt.removedAt !== null) return 'participant_removed'
+  if (attempt.resetAt !== null) return 'attempt_reset'
+  if (attempt.submittedBy === 'taker') return 'attempt_submitted'
+  return attempt.submittedAt !== null || isPastDue(attempt, now) ? 'time_is_up' : null
+}
 
 /** Throws a `Refusal` when the answers of an attempt are not taken any more. */
 export function requireUnderWay(attempt: Answered, now: Date): void {
-  if (attempt.removedAt !== null) throw refuse('participant_removed')
-  if (attempt.resetAt !== null) throw refuse('attempt_reset')
-  if (attempt.submittedBy === 'taker') throw refuse('attempt_submitted')
-  if (attempt.submittedAt !== null || isOver(attempt, now)) throw refuse('time_is_up')
+  const reason = whyOver(attempt, now)
+  if (reason !== null) throw refuse(reason)
 }

@@ -2,6 +2,7 @@ import type { Participant } from '@quiz/contract/works.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { ownEnd } from './own-end.queries.ts'
 import { changed } from './revision.queries.ts'
 
 const state: RawBuilder<Participant['state']> = sql<Participant['state']>`case
@@ -10,25 +11,35 @@ const state: RawBuilder<Participant['state']> = sql<Participant['state']>`case
 /** Somebody in the list of a work, whatever a change did. */
 export type ListedParticipant = Omit<Participant, 'change' | 'endsAt'>
 
-/** Everybody who is or was in the list of a work, by name; whoever removed the name is last. */
-export const listParticipants = (db: Db, workId: number): Promise<ListedParticipant[]> =>
-  db
+/** Everybody who is or was in the list of a work, as they were pasted, then by name; whoever removed the name is last. */
+export async function listParticipants(db: Db, workId: number): Promise<ListedParticipant[]> {
+  const rows = await db
     .selectFrom('work_participants')
-    .select(['id', 'name', 'personal_code as personalCode', 'extra_minutes as extraMinutes'])
-    .select(state.as('state'))
+    .select([
+      'id',
+      'name',
+      'list_number as listNumber',
+      'personal_code as personalCode',
+      'extra_minutes as extraMinutes',
+    ])
+    .select([state.as('state'), ownEnd.as('ownEnd')])
     .where('work_id', '=', workId)
+    .orderBy('list_position', (order) => order.asc().nullsLast())
     .orderBy('name_key', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute()
+  return rows.map(({ ownEnd: end, ...one }) => ({ ...one, opensUntil: end?.toISOString() ?? null }))
+}
 
-/** What tells people and codes of a work apart; names of those whom the author removed are free. */
+/** What tells people and codes of a work apart, and the last place of its list; names of those whom the author removed are free. */
 export async function listTaken(
   db: Db,
   workId: number,
-): Promise<{ nameKeys: Set<string>; codes: Set<string>; count: number }> {
+): Promise<{ nameKeys: Set<string>; codes: Set<string>; count: number; lastPosition: number }> {
   const rows = await db
     .selectFrom('work_participants')
     .select(['name_key as nameKey', 'personal_code as code', 'removed_at as removedAt'])
+    .select('list_position as listPosition')
     .where('work_id', '=', workId)
     .execute()
   const listed = rows.filter(({ removedAt }) => removedAt === null)
@@ -36,23 +47,32 @@ export async function listTaken(
     nameKeys: new Set(listed.flatMap(({ nameKey }) => nameKey ?? [])),
     codes: new Set(rows.map(({ code }) => code)),
     count: listed.length,
+    lastPosition: Math.max(0, ...rows.map(({ listPosition }) => listPosition ?? 0)),
   }
 }
 
-export type NewParticipant = { name: string; nameKey: string; personalCode: string }
+export type NewParticipant = { name: string; nameKey: string; personalCode: string; listNumber: number | null }
 
-/** Adds participants to the list of a work; returns their ids. */
+/** Minutes that were given to all count for somebody who is added later. */
+const timeOfNewcomers = (workId: number) => ({
+  extra_minutes: sql<number>`(select extra_minutes from works where id = ${workId})`,
+  open_until: sql<Date | null>`(select open_until from works where id = ${workId})`,
+})
+
+/** Adds participants at the end of the list of a work; returns their ids. */
 export async function insertParticipants(
   db: Db,
   participants: readonly NewParticipant[],
-  { workId, now }: { workId: number; now: Date },
+  { workId, lastPosition, now }: { workId: number; lastPosition: number; now: Date },
 ): Promise<number[]> {
   const rows = await db
     .insertInto('work_participants')
     .values(
-      participants.map(({ name, nameKey, personalCode }) => ({
+      participants.map(({ name, nameKey, personalCode, listNumber }, at) => ({
         ...{ work_id: workId, name, name_key: nameKey, personal_code: personalCode },
+        ...{ list_position: lastPosition + at + 1, list_number: listNumber },
         created_at: now,
+        ...timeOfNewcomers(workId),
       })),
     )
     .returning('id')

@@ -41,7 +41,7 @@ describe('add', () => {
     const list = await change({
       add: ['  Яковлев\u00a0\tИван ', '', ' ', 'петрова алена', 'Йод', 'Иод', 'яковлев иван'],
     })
-    expect(namesOf(list)).toEqual(['Иод', 'Йод', 'Петрова Алёна', 'Яковлев Иван'])
+    expect(namesOf(list)).toEqual(['Петрова Алёна', 'Яковлев Иван', 'Йод', 'Иод'])
     for (const one of list) expect(one).toMatchObject({ state: 'active', extraMinutes: 0 })
     expect(new Set(list.map(({ personalCode }) => personalCode)).size).toBe(4)
     expect(list[0]?.personalCode).toMatch(/^[2-9A-HJKMNP-Z]{6}$/)
@@ -71,32 +71,85 @@ describe('add', () => {
     const twins = await change({ add: ['Кузнецова Анна', 'Кузнецова Анна'], keepTwins: true })
     expect(twins.map(({ name, change: done }) => [name, done])).toEqual([
       ['Кузнецова Анна', 'none'],
+      ['Яковлев Иван', 'none'],
       ['Кузнецова Анна (2)', 'added'],
       ['Кузнецова Анна (3)', 'added'],
-      ['Яковлев Иван', 'none'],
     ])
     expect(new Set(twins.map(({ personalCode }) => personalCode)).size).toBe(4)
+  })
+
+  test('keeps the order and the numbers of the list in the reply and the table; who named themselves stand below by name', async () => {
+    const { work, change, table } = await aList()
+    await start(work.code, 'Баранов Б.')
+    await change({ add: [{ name: 'Яковлев Иван', listNumber: 2 }, 'Юдин Пётр'] })
+    await start(work.code, 'Абрамов А.', { key: 'z'.repeat(22) })
+    const list = await change({ add: [{ name: 'Белова Ева', listNumber: 14 }] })
+    const ordered = ['Яковлев Иван', 'Юдин Пётр', 'Белова Ева', 'Абрамов А.', 'Баранов Б.']
+    expect(namesOf(list)).toEqual(ordered)
+    const { participants } = await table()
+    expect(namesOf(participants)).toEqual(ordered)
+    expect(participants.map(({ listNumber }) => listNumber)).toEqual([2, null, 14, null, null])
+    expect(participants.map(({ listPosition }) => listPosition)).toEqual([1, 2, 3, null, null])
+  })
+
+  test.each([0, 1000, 1.5])('refuses the number %d, which no register has', async (listNumber) => {
+    const { refused } = await aList()
+    expect(await refused({ add: [{ name: 'Иванов Иван', listNumber }] })).toMatchObject({ status: 400 })
+  })
+
+  test('names the line of a name with a number that is no name', async () => {
+    const { refused } = await aList()
+    const answer = await refused({ add: [{ name: 'Модератор', listNumber: 1 }] })
+    expect(answer).toMatchObject({ status: 400, errors: [{ path: 'add.0.name' }] })
   })
 
   test('numbers a double of the longest name within the room for names', async () => {
     const { change } = await aList()
     const longest = 'а'.repeat(60)
     const list = await change({ add: [longest, longest], keepTwins: true })
-    expect(namesOf(list)).toEqual([`${'а'.repeat(56)} (2)`, longest])
+    expect(namesOf(list)).toEqual([longest, `${'а'.repeat(56)} (2)`])
   })
 
   test('refuses more participants than a work may have; removed ones do not count', async () => {
     const { work, change, refused } = await aList()
-    for (let at = 1; at < limits.participantsMax; at++) await aParticipant(db, work.id)
+    const names = Array.from({ length: limits.participantsMax - 1 }, (_, at) => `Имя ${at}`)
+    const row = (name: string, at: number) => ({
+      name,
+      name_key: name,
+      personal_code: `К${at}`,
+      created_at: new Date(),
+    })
+    await db
+      .insertInto('work_participants')
+      .values(names.map((name, at) => ({ work_id: work.id, ...row(name, at) })))
+      .execute()
     expect(await refused({ add: ['Первый', 'Второй'] })).toMatchObject({
       ...{ status: 409, code: 'participants_full' },
-      errors: [{ path: 'add', message: expect.stringMatching(/не\sбольше 300 участников/) }],
+      errors: [{ path: 'add', message: expect.stringMatching(/не\sбольше 1000 участников/) }],
     })
     const list = await change({ add: ['Первый'] })
     await change({ remove: list[0]?.id ?? 0 })
     await change({ add: ['Второй'] })
     expect(await refused({ restore: list[0]?.id ?? 0 })).toMatchObject({ code: 'participants_full' })
   })
+})
+
+test('a pasted name that its owner removes leaves no place and no number, by which a class would know it', async () => {
+  const { work, change, table } = await aList({ settings: { names: 'list' } })
+  const list = await change({
+    add: [
+      { name: 'Абрамов Иван', listNumber: 1 },
+      { name: 'Белова Ева', listNumber: 2 },
+    ],
+  })
+  const { attemptId } = await site.call(workTaking.start, {
+    body: { code: work.code, personalCode: list[0]?.personalCode ?? '', key },
+  })
+  await site.call(workTaking.forget, { body: { attemptId, key } })
+  expect((await table()).participants).toMatchObject([
+    { name: 'Белова Ева', listNumber: 2, listPosition: 2 },
+    { name: '', listNumber: null, listPosition: null },
+  ])
 })
 
 test('a request makes one change; without one it reads the list and changes nothing', async () => {
@@ -220,9 +273,9 @@ test('a change repeated with its idempotency key is made once, and answers the l
   await change({ add: ['Петров'] })
   expect(await give('first')).toMatchObject([
     { name: 'Иванова', extraMinutes: 5, change: 'moved' },
-    { name: 'Петров', extraMinutes: 0, change: 'none' },
+    { name: 'Петров', extraMinutes: 5, change: 'none' },
   ])
-  expect(await give('second')).toMatchObject([{ extraMinutes: 10 }, { extraMinutes: 5 }])
+  expect(await give('second')).toMatchObject([{ extraMinutes: 10 }, { extraMinutes: 10 }])
 })
 
 test('acceptsNew keeps new names out, and lets those go on who have started', async () => {

@@ -1,9 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf, normalizeName, participantNameProblem, twinName } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { type Participant, type ParticipantsChange, participantChange } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
-import { freeName } from '#server/domain/free-name.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { drawFreeCode } from '#server/platform/random-code.ts'
@@ -12,7 +11,8 @@ import type { RequestContext } from '#server/platform/requests/request-context.t
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
-import { giveMinutes, type ListEffects } from './extra-minutes.ts'
+import { giveMinutes, type ListEffects, takeBackMinutes } from './extra-minutes.ts'
+import { giveBackAttempt, openFor } from './own-ends.ts'
 import {
   findLastReset,
   getParticipant,
@@ -25,7 +25,8 @@ import {
   setParticipant,
   undoReset,
 } from './participants.queries.ts'
-import { getOwnWork, lockOwnWork, setAcceptsNew } from './works.queries.ts'
+import { submitDue } from './submit-attempts.ts'
+import { getOwnWork, type OwnWork as LockedWork, lockOwnWork, setAcceptsNew } from './works.queries.ts'
 
 /** A work that is locked for a change of its list. */
 type LockedList = { workId: number; now: Date }
@@ -34,20 +35,24 @@ type OwnWork = { workId: number; authorId: number }
 type Change = OwnWork & { change: ParticipantsChange; keyed: RequestContext['keyed'] }
 
 /** The list of a work, after at most one change by its author. Throws a `Refusal`. */
-export const changeList = (
+export async function changeList(
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
   { workId, authorId, change, keyed }: Change,
-): Promise<Participant[]> =>
-  inTransaction(store.db, async (db) => {
-    await lockOwnWork(db, workId, authorId)
+): Promise<Participant[]> {
+  const listed = await inTransaction(store.db, async (db) => {
+    const work = await lockOwnWork(db, workId, authorId)
     const { keepTwins: _, ...changes } = change
     const isChanged = Object.values(changes).some((one) => one !== undefined)
-    const effects = isChanged ? await makeChange(db, { workId, now: clock() }, change) : noEffects
+    const effects = isChanged ? await makeChange(db, { workId, work, now: clock() }, change) : noEffects
     const list = await listParticipants(db, workId)
     // Not the list: a name that its owner removes would stay in the recorded result.
     await recordResult(db, keyed, [...effects])
     return withEffects(list, effects)
   })
+  // Without an end of one's own an attempt at a closed work is over; the job hands it in as well, if this process ends here.
+  if (change.opensUntil) await submitDue(store.db, { now: clock(), workId })
+  return listed
+}
 
 const noEffects: ListEffects = new Map()
 const recordedEffects = z.array(
@@ -67,10 +72,18 @@ export async function listAgain(
   return withEffects(await listParticipants(db, workId), new Map(effects))
 }
 
-async function makeChange(db: Db, list: LockedList, change: ParticipantsChange): Promise<ListEffects> {
-  const { add, keepTwins = false, rename, remove, restore, reset, release, extraMinutes, acceptsNew } = change
+async function makeChange(
+  db: Db,
+  { work, ...list }: LockedList & { work: LockedWork },
+  change: ParticipantsChange,
+): Promise<ListEffects> {
+  const { add, keepTwins = false, rename, remove, restore, reset, release, extraMinutes, undo, acceptsNew } = change
   if (add) return addNames(db, list, { lines: add, keepTwins })
   if (extraMinutes) return giveMinutesTo(db, list, extraMinutes)
+  if (undo) return takeBackMinutes(db, list)
+  const named = (participantId: number) => ({ work, participantId, now: list.now })
+  if (change.giveBack) return giveBackAttempt(db, named(change.giveBack))
+  if (change.opensUntil) return openFor(db, named(change.opensUntil.participantId), change.opensUntil.closesAt)
   if (rename) await renameParticipant(db, list, rename)
   if (remove) await removeParticipant(db, list, remove)
   if (restore) await restoreParticipant(db, list, restore)
@@ -80,9 +93,9 @@ async function makeChange(db: Db, list: LockedList, change: ParticipantsChange):
   return noEffects
 }
 
-/** The levelled name. Throws a `Refusal` at a path of the request for one that is no name. */
+/** The normalized name. Throws a `Refusal` at a path of the request for one that is no name. */
 function requireName(sent: string, path: string): string {
-  const name = levelledName(sent)
+  const name = normalizeName(sent)
   const message = participantNameProblem(name)
   if (message) throw refuse('invalid_request', [{ path, message }])
   return name
@@ -95,27 +108,24 @@ function requireName(sent: string, path: string): string {
 async function addNames(
   db: Db,
   { workId, now }: LockedList,
-  { lines, keepTwins }: { lines: readonly string[]; keepTwins: boolean },
+  { lines, keepTwins }: { lines: NonNullable<ParticipantsChange['add']>; keepTwins: boolean },
 ): Promise<ListEffects> {
-  const { nameKeys, codes, count } = await listTaken(db, workId)
+  const { nameKeys, codes, count, lastPosition } = await listTaken(db, workId)
   const added: NewParticipant[] = []
   for (const [at, line] of lines.entries()) {
-    if (levelledName(line) === '') continue
-    const pasted = requireName(line, `add.${at}`)
+    const { name: sent, listNumber = null } = typeof line === 'string' ? { name: line } : line
+    if (normalizeName(sent) === '') continue
+    const pasted = requireName(sent, typeof line === 'string' ? `add.${at}` : `add.${at}.name`)
     if (nameKeys.has(nameKeyOf(pasted)) && !keepTwins) continue
-    const name = freeParticipantName(pasted, nameKeys)
+    const name = twinName(pasted, nameKeys)
     const nameKey = nameKeyOf(name)
     nameKeys.add(nameKey)
-    added.push({ name, nameKey, personalCode: drawFreeCode(limits.personalCodeChars, codes) })
+    added.push({ name, nameKey, listNumber, personalCode: drawFreeCode(limits.personalCodeChars, codes) })
   }
   if (count + added.length > limits.participantsMax) throw fullList('add')
-  const ids = added.length > 0 ? await insertParticipants(db, added, { workId, now }) : []
+  const ids = added.length > 0 ? await insertParticipants(db, added, { workId, lastPosition, now }) : []
   return new Map(ids.map((id) => [id, { change: 'added', endsAt: null }]))
 }
-
-/** The name, or «Кузнецова Анна (2)» when somebody in the work has it. */
-const freeParticipantName = (name: string, taken: ReadonlySet<string>): string =>
-  freeName(name, taken, (number) => ` (${number})`)
 
 /** A participant who did not remove the own name. */
 async function getNamed(db: Db, { workId }: LockedList, participantId: number) {
@@ -159,7 +169,7 @@ async function restoreParticipant(db: Db, list: LockedList, participantId: numbe
   const { nameKeys, count } = await listTaken(db, list.workId)
   if (count >= limits.participantsMax) throw fullList('restore')
   // Somebody may have come in under the name meanwhile: the return must not fail for that.
-  const free = nameKey !== null && nameKeys.has(nameKey) ? freeParticipantName(name, nameKeys) : null
+  const free = nameKey !== null && nameKeys.has(nameKey) ? twinName(name, nameKeys) : null
   await setParticipant(db, participantId, {
     ...(free !== null && { name: free, name_key: nameKeyOf(free) }),
     removed_at: null,

@@ -16,6 +16,7 @@ export const presentCard = (work: Awaited<ReturnType<typeof listOwnWorks>>[numbe
   ...{ id: work.id, code: work.code, title: work.title, state: stateOf(work, now) },
   ...{ opensAt: work.opensAt?.toISOString() ?? null, closesAt: work.closesAt.toISOString() },
   ...{ endedAt: endOf(work, now)?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
+  marks: work.settings.marks,
   ...{
     participantsCount: work.participantsCount,
     workingCount: work.workingCount,
@@ -47,6 +48,7 @@ async function presentQuiz(db: Db, quiz: WorkQuiz, now: Date): Promise<WorkView[
   return {
     ...{ testId: quiz.quizId, title, questionsCount: content.questions.length },
     ...{ versionNumber: quiz.number, newestVersionNumber: newestNumberOf(quiz) },
+    isOwn: quiz.isOwn,
     ...{ isAvailable: quiz.isMaterialKept, isDeleted: quiz.deletedAt !== null },
     isReviewOpen: quiz.isOpen && access.review === 'full' && access.reviewFrom === null,
     correction: await findCorrection(db, quiz),

@@ -7,7 +7,7 @@ import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-qui
 import { workPrinting } from '@quiz/contract/work-printing.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
-import { buildTestApp } from '#server/testing/test-app.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aWork, type WorkOptions } from '#server/testing/work-factory.ts'
 import { drawVariants } from './print-variants.ts'
 
@@ -114,4 +114,41 @@ describe('printing a work', () => {
       expect((await site.refusal(workPrinting.variants, wrong, author)).status).toBe(400)
     },
   )
+})
+
+describe('printing a test without a work', () => {
+  const print = (id: number, query: object, person: TestPerson) =>
+    site.call(workPrinting.test, { params: { id }, query }, person)
+
+  test('gives its author the newest version, closed too, with what is right, mixed or as it was written', async () => {
+    const author = await site.signUp()
+    const quiz = await aQuiz(db, { authorId: author.id, title: 'Реки', settings: { visibility: 'closed' } })
+    const printed = await print(quiz.id, { variants: 2, set: 3 }, author)
+    expect(printed).toMatchObject({ title: 'Реки', note: '', minutes: null, marks: null, isMixed: true })
+    expect(printed.questions[0]?.answers.map(({ isRightAnswer }) => isRightAnswer)).toEqual([true, false, false])
+    expect(printed.variants).toEqual(draw(quiz.content, 3, { count: 2 }))
+    const written = await print(quiz.id, { mixed: 'false' }, author)
+    expect(written.isMixed).toBe(false)
+    expect(written.variants[0]?.map(({ questionId }) => questionId)).toEqual(quiz.content.questions.map(({ id }) => id))
+    expect(written.variants[0]?.[0]?.answerIds).toEqual(quiz.content.questions[0]?.answers.map(({ id }) => id))
+  })
+
+  test("of another's test is for those who could give it to a group", async () => {
+    const [owner, teacher] = [await site.signUp(), await site.signUp()]
+    const quiz = await aQuiz(db, { authorId: owner.id, settings: { review: 'wrong' } })
+    const refusal = async () =>
+      (await site.refusal(workPrinting.test, { params: { id: quiz.id }, query: {} }, teacher)).code
+    expect(await refusal()).toBe('no_review')
+    await site.call(ownQuizzes.settings, { body: { id: quiz.id, review: 'full' } }, owner)
+    expect((await print(quiz.id, {}, teacher)).questions).toHaveLength(2)
+    await site.call(ownQuizzes.setVisibility, { body: { id: quiz.id, visibility: 'closed' } }, owner)
+    expect(await refusal()).toBe('quiz_not_found')
+  })
+
+  test('needs right answers', async () => {
+    const author = await site.signUp()
+    const { id } = await aQuiz(db, { authorId: author.id, kind: 'personality' })
+    const refused = await site.refusal(workPrinting.test, { params: { id }, query: {} }, author)
+    expect(refused).toMatchObject({ code: 'right_answers_needed' })
+  })
 })

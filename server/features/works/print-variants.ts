@@ -5,38 +5,82 @@ import type { PrintedOrder, PrintedWork } from '@quiz/contract/work-printing.ts'
 import { randomFrom } from '#server/domain/random.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type AskedQuiz, type DrawnQuestion, drawQuestions } from '#server/read-models/drawn-questions.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import {
+  type AskedQuiz,
+  type DrawingSettings,
+  type DrawnQuestion,
+  drawQuestions,
+} from '#server/read-models/drawn-questions.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
 import { seededMixing } from '#server/read-models/mixing.ts'
 import { type ShownPictures, withQuestionPictures } from '#server/read-models/pictures.ts'
+import { getVersion } from '#server/read-models/versions.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { withKeys } from './attempt-score.ts'
-import { listWorkQuizzes } from './work-quizzes.queries.ts'
-import { getOwnWork } from './works.queries.ts'
+import { chooseQuizzes } from './chosen-quizzes.ts'
+import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
+import { getOwnWork, type OwnWork } from './works.queries.ts'
 
-type Request = { workId: number; authorId: number; count: number; set: number; form: ShownPictures }
+/** How many variants of which set, and how their pictures are shown. */
+type Paper = { authorId: number; count: number; set: number; form: ShownPictures }
+type Services = Pick<AppContext, 'store' | 'images'>
 
 /** The variants of a work on paper, and its questions with what is right. Throws a `Refusal`. */
-export async function printVariants(
-  { store: { db }, images }: Pick<AppContext, 'store' | 'images'>,
-  { workId, authorId, count, set, form }: Request,
+export async function printWork(
+  { store: { db }, images }: Services,
+  { workId, ...paper }: Paper & { workId: number },
 ): Promise<PrintedWork> {
-  const { title, note, settings, closedBy } = await getOwnWork(db, workId, authorId)
+  const work = await getOwnWork(db, workId, paper.authorId)
+  const { title, note, settings } = work
+  const chosen = await listPrintable(db, work)
+  const head = { title, note, minutes: settings.minutes, marks: settings.marks }
+  const sheets = await printed(images, { id: workId, quizzes: await loadAskedQuizzes(db, chosen), settings }, paper)
+  return { ...head, ...sheets }
+}
+
+/** The quizzes of a work on paper. Throws a `Refusal` where a moderator closed the work or took a quiz away. */
+export async function listPrintable(db: Db, { id, closedBy }: Pick<OwnWork, 'id' | 'closedBy'>): Promise<WorkQuiz[]> {
   if (closedBy === 'moderator') throw refuse('work_moderated')
-  const chosen = await listWorkQuizzes(db, workId)
+  const chosen = await listWorkQuizzes(db, id)
   if (chosen.some(({ isMaterialKept }) => !isMaterialKept)) throw refuse('quiz_not_found')
-  const quizzes = await loadAskedQuizzes(db, chosen)
+  return chosen
+}
+
+/** The same of a test that its reader could give to a group, without a work. Throws a `Refusal`. */
+export async function printTest(
+  { store: { db }, images }: Services,
+  { quizId, isMixed, ...paper }: Paper & { quizId: number; isMixed: boolean },
+): Promise<PrintedWork> {
+  const chosen = await chooseQuizzes(db, { authorId: paper.authorId, asked: [{ quizId, number: null }] })
+  const quizzes = await loadAskedQuizzes(
+    db,
+    chosen.map((one) => ({ ...one, keyVersionIds: [] })),
+  )
+  const versions = await Promise.all(chosen.map(({ versionId }) => getVersion(db, versionId)))
+  const settings = { pick: null, shuffleQuestions: isMixed, shuffleAnswers: isMixed }
+  const head = { title: versions[0]?.title ?? '', note: '', minutes: null, marks: null }
+  return { ...head, ...(await printed(images, { id: quizId, quizzes, settings }, paper)) }
+}
+
+type Asked = {
+  /** Of the work or the test. */
+  id: number
+  quizzes: Awaited<ReturnType<typeof loadAskedQuizzes>>
+  settings: DrawingSettings
+}
+
+async function printed(images: Services['images'], { id, quizzes, settings }: Asked, { count, set, form }: Paper) {
   const all = quizzes.flatMap(({ content }) => content.questions)
   const isPicked = settings.pick !== null && settings.pick < all.length
   const shown = await withQuestionPictures(images, correctedOn(quizzes, all), form)
-  const reply = {
-    ...{ title, note, minutes: settings.minutes, marks: settings.marks },
-    isMixed: settings.shuffleQuestions || settings.shuffleAnswers || isPicked,
-    questions: encodeContentToEdit(workId, { ...contentDefaults, questions: shown, results: [] }).questions,
+  const sheets = {
+    isMixed: settings.shuffleQuestions || settings.shuffleAnswers !== false || isPicked,
+    questions: encodeContentToEdit(id, { ...contentDefaults, questions: shown, results: [] }).questions,
     variants: drawVariants({ quizzes, settings, seed: set }, count),
   }
   return withFormulas(
-    reply,
+    sheets,
     quizzes.flatMap(({ reviewedFormulas }) => reviewedFormulas),
   )
 }
@@ -53,23 +97,29 @@ const correctedOn = (quizzes: readonly AskedQuiz[], asked: readonly QuizQuestion
 /** Drawings after which variants may be alike: there is too little to mix. */
 const mostDrawings = 100
 
+type SetToDraw = Omit<Parameters<typeof drawQuestions>[0], 'mixing'> & { seed: number }
+
 /** Variants for a seed: a further one leaves those before it as they are, and differs from them where it can. */
-export function drawVariants(
-  { seed, ...drawing }: Omit<Parameters<typeof drawQuestions>[0], 'mixing'> & { seed: number },
-  count: number,
-): PrintedWork['variants'] {
-  const random = randomFrom(seed)
+export const drawVariants = (set: SetToDraw, count: number): PrintedWork['variants'] =>
+  variantSeeds(set, count).map((seed) => drawVariant(set, seed))
+
+/** The seeds by which the variants of a set are mixed, as attempts are that are typed in from them. */
+export function variantSeeds(set: SetToDraw, count: number): number[] {
+  const random = randomFrom(set.seed)
   const known = new Set<string>()
-  const variants: PrintedWork['variants'] = []
-  for (let drawings = 1; variants.length < count; drawings++) {
-    const variant = drawQuestions({ ...drawing, mixing: seededMixing(random.whole(0, 2 ** 32 - 1)) }).map(printedOrder)
-    const text = JSON.stringify(variant)
+  const seeds: number[] = []
+  for (let drawings = 1; seeds.length < count; drawings++) {
+    const seed = random.whole(0, 2 ** 32 - 1)
+    const text = JSON.stringify(drawVariant(set, seed))
     if (known.has(text) && drawings < mostDrawings) continue
     known.add(text)
-    variants.push(variant)
+    seeds.push(seed)
   }
-  return variants
+  return seeds
 }
+
+const drawVariant = ({ quizzes, settings }: SetToDraw, seed: number): PrintedWork['variants'][number] =>
+  drawQuestions({ quizzes, settings, mixing: seededMixing(seed) }).map(printedOrder)
 
 const printedOrder = ({ question, optionIds, choiceIds }: DrawnQuestion): PrintedOrder => ({
   questionId: question.id,

@@ -31,11 +31,11 @@ async function begin({ work, quiz }: Pick<Regradable, 'work' | 'quiz'>, name: st
   const taker = aTaker(site, work, { name })
   const attempt = await taker.start()
   const own = taker.of(attempt)
-  return { ...own, attemptId: attempt.attemptId, handIn: () => own.finish(ticked(attempt, quiz.content, ticks)) }
+  return { ...own, attemptId: attempt.attemptId, submitWork: () => own.finish(ticked(attempt, quiz.content, ticks)) }
 }
-async function handIn(given: Pick<Regradable, 'work' | 'quiz'>, name: string, ticks: number[][]) {
+async function submitWork(given: Pick<Regradable, 'work' | 'quiz'>, name: string, ticks: number[][]) {
   const taken = await begin(given, name, ticks)
-  await taken.handIn()
+  await taken.submitWork()
   return taken
 }
 
@@ -45,9 +45,9 @@ const second = ({ content }: TestQuiz) => content.questions[1]?.id ?? 0
 describe('regrading after a corrected key', () => {
   test('says who changes from what to what, and with isDryRun changes nothing', async () => {
     const given = await aRegradable({ settings: { marks: [30, 60, 90] } })
-    const anna = await handIn(given, 'Анна', [[1], [0, 1]])
-    await handIn(given, 'Борис', [[0], [0, 1]])
-    await handIn(given, 'Вера', [[2], [0, 1]])
+    const anna = await submitWork(given, 'Анна', [[1], [0, 1]])
+    await submitWork(given, 'Борис', [[0], [0, 1]])
+    await submitWork(given, 'Вера', [[2], [0, 1]])
     expect((await given.view()).tests).toMatchObject([{ correction: null }])
     await correctKey(site, given, 1)
     expect((await given.view()).tests).toMatchObject([{ correction: 'key' }])
@@ -70,7 +70,7 @@ describe('regrading after a corrected key', () => {
 
   test('keeps the earned score beside the new one, in the table, the answers of a person, and the result', async () => {
     const given = await aRegradable({ settings: shownAtOnce })
-    const anna = await handIn(given, 'Анна', [[1], [0, 1]])
+    const anna = await submitWork(given, 'Анна', [[1], [0, 1]])
     await correctKey(site, given, 1)
     expect((await anna.result()).questions?.find(({ id }) => id === first(given.quiz))).toMatchObject({
       isRight: false,
@@ -89,8 +89,8 @@ describe('regrading after a corrected key', () => {
 
   test('is a new revision of every row, with another ETag', async () => {
     const given = await aRegradable()
-    await handIn(given, 'Анна', [[1], [0, 1]])
-    await handIn(given, 'Вера', [[2], [0, 1]])
+    await submitWork(given, 'Анна', [[1], [0, 1]])
+    await submitWork(given, 'Вера', [[2], [0, 1]])
     const { revision } = await given.table()
     await correctKey(site, given, 1)
     expect((await given.table(revision)).participants).toEqual([])
@@ -102,7 +102,7 @@ describe('regrading after a corrected key', () => {
 
   test('a further one scores what was answered, and compares with the earned score', async () => {
     const given = await aRegradable()
-    await handIn(given, 'Анна', [[1], [0, 1]])
+    await submitWork(given, 'Анна', [[1], [0, 1]])
     await correctKey(site, given, 1)
     await given.regrade()
     const regradedAt = (await given.table()).participants[0]?.earned?.regradedAt
@@ -123,8 +123,8 @@ describe('regrading after a corrected key', () => {
     const anna = await begin(given, 'Анна', [[1], [0, 1]])
     await correctKey(site, given, 1)
     await given.regrade()
-    await anna.handIn()
-    await handIn(given, 'Борис', [[1], []])
+    await anna.submitWork()
+    await submitWork(given, 'Борис', [[1], []])
     expect(await given.rows()).toEqual([
       { name: 'Анна', points: 3, earned: null, shares: [100, 100] },
       { name: 'Борис', points: 1, earned: null, shares: [100, 0] },
@@ -147,14 +147,16 @@ describe('regrading after a corrected key', () => {
     const given = await aRegradable()
     const takers = await Promise.all(Array.from({ length: 6 }, (_, at) => begin(given, `Ученик ${at}`, [[1], [0, 1]])))
     await correctKey(site, given, 1)
-    await Promise.all([...takers.slice(0, 3), { handIn: given.regrade }, ...takers.slice(3)].map((one) => one.handIn()))
+    await Promise.all(
+      [...takers.slice(0, 3), { submitWork: given.regrade }, ...takers.slice(3)].map((one) => one.submitWork()),
+    )
     expect((await given.rows()).map(({ points }) => points)).toEqual([3, 3, 3, 3, 3, 3])
   })
 
   test('scores the attempts that do not count as well, and does not name them', async () => {
     const given = await aRegradable({ settings: { attemptsMax: 2 } })
-    const anna = await handIn(given, 'Анна', [[1], [0, 1]])
-    const vera = await handIn(given, 'Вера', [[1], [0, 1]])
+    const anna = await submitWork(given, 'Анна', [[1], [0, 1]])
+    const vera = await submitWork(given, 'Вера', [[1], [0, 1]])
     const [one, other] = (await given.table()).participants
     const change = (fields: object) =>
       site.call(works.participants, { body: { id: given.work.id, ...fields } }, given.author)
@@ -188,7 +190,7 @@ describe('regrading after a corrected key', () => {
 describe('attempts are left as they are', () => {
   test('when the newest version asks other questions', async () => {
     const given = await aRegradable()
-    await handIn(given, 'Анна', [[1], [0, 1]])
+    await submitWork(given, 'Анна', [[1], [0, 1]])
     await edit(site, { id: given.quiz.id, token: given.author.token }, ({ questions }) => ({
       questions: withRightAnswer(questions, 1).slice(0, 1),
     }))
@@ -203,8 +205,8 @@ describe('attempts are left as they are', () => {
 
   test('when an option that was ticked is gone, by the key that they were scored by before', async () => {
     const given = await aRegradable()
-    await handIn(given, 'Анна', [[1], [0, 1]])
-    await handIn(given, 'Борис', [[2], [0, 1]])
+    await submitWork(given, 'Анна', [[1], [0, 1]])
+    await submitWork(given, 'Борис', [[2], [0, 1]])
     await correctKey(site, given, 1)
     await given.regrade()
     await edit(site, { id: given.quiz.id, token: given.author.token }, ({ questions }) => ({
@@ -224,15 +226,15 @@ describe('attempts are left as they are', () => {
 describe('a forgiven question', () => {
   test('brings everybody its full points: wrong, unanswered, under way, and started later', async () => {
     const given = await aRegradable({ settings: shownAtOnce })
-    const anna = await handIn(given, 'Анна', [[0], [2]])
-    await handIn(given, 'Борис', [[0], []])
+    const anna = await submitWork(given, 'Анна', [[0], [2]])
+    await submitWork(given, 'Борис', [[0], []])
     const vera = await begin(given, 'Вера', [[1], []])
     expect((await given.regrade([second(given.quiz)])).changes).toMatchObject([
       { name: 'Анна', before: { points: 1 }, after: { points: 3 } },
       { name: 'Борис', before: { points: 1 }, after: { points: 3 } },
     ])
-    await vera.handIn()
-    await handIn(given, 'Глеб', [[0], []])
+    await vera.submitWork()
+    await submitWork(given, 'Глеб', [[0], []])
     expect((await given.rows()).map(({ points, earned }) => [points, earned])).toEqual([
       [3, 1],
       [3, 1],
@@ -249,7 +251,7 @@ describe('a forgiven question', () => {
 
   test('stays so when a later regrade names none, and no longer with an empty list', async () => {
     const given = await aRegradable()
-    await handIn(given, 'Анна', [[0], []])
+    await submitWork(given, 'Анна', [[0], []])
     await given.regrade([second(given.quiz)])
     await correctKey(site, given, 1)
     await given.regrade()
@@ -303,7 +305,7 @@ test('a work of another author is not found', async () => {
 
 test('a result that shows no points shows no earned ones', async () => {
   const given = await aRegradable({ settings: { review: 'none' } })
-  const anna = await handIn(given, 'Анна', [[1], [0, 1]])
+  const anna = await submitWork(given, 'Анна', [[1], [0, 1]])
   await correctKey(site, given, 1)
   await given.regrade()
   expect(await anna.result()).toMatchObject({ points: null, earned: null })
@@ -311,7 +313,7 @@ test('a result that shows no points shows no earned ones', async () => {
 
 test('whoever removes name and answers leaves no score, and regrading goes on without them', async () => {
   const given = await aRegradable()
-  const anna = await handIn(given, 'Анна', [[1], [0, 1]])
+  const anna = await submitWork(given, 'Анна', [[1], [0, 1]])
   await correctKey(site, given, 1)
   await given.regrade()
   await anna.forget()

@@ -3,7 +3,7 @@ import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import { type LeftReason, leftReason } from '@quiz/contract/scoring/rescore.ts'
 import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
-import type { RegradedWork } from '@quiz/contract/work-regrading.ts'
+import type { AcceptedWord, RegradedWork } from '@quiz/contract/work-regrading.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { type AskedQuiz, questionsAsked } from '#server/read-models/drawn-questions.ts'
 import { loadMixing } from '#server/read-models/mixing.ts'
 import { type Recounting, recountAll } from '#server/read-models/recount.ts'
+import { withAcceptedWord } from './accepted-word.ts'
 import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { type Grading, gradeAnswers, presentScore, type WorkScore } from './attempt-score.ts'
 import {
@@ -24,7 +25,9 @@ import { touchTable } from './revision.queries.ts'
 import { listWorkQuizzes, setKeyVersions, type WorkQuiz } from './work-quizzes.queries.ts'
 import { getOwnWork, lockOwnWork, type OwnWork } from './works.queries.ts'
 
-type Wish = { authorId: number; workId: number; isDryRun: boolean; forgive: readonly number[] | undefined }
+/** What counts from then on; `accept` looks at what one more accepted text would change. */
+type Wish = { forgive?: readonly number[] | undefined; accept?: AcceptedWord | undefined }
+type Request = Wish & { authorId: number; workId: number; isDryRun: boolean }
 
 /** A quiz of a work with its newest version, which is among its keys when it asks the same. */
 type RegradedQuiz = AskedQuiz & { keyVersionIds: readonly number[]; newest: AskedQuiz['content'] }
@@ -43,14 +46,14 @@ type Regraded = {
  */
 export async function regradeWork(
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
-  { authorId, workId, isDryRun, forgive }: Wish,
+  { authorId, workId, isDryRun, ...wish }: Request,
 ): Promise<RegradedWork> {
   if (isDryRun) {
-    const regrading = await prepare(store.db, await getOwnWork(store.db, workId, authorId), forgive)
+    const regrading = await prepare(store.db, await getOwnWork(store.db, workId, authorId), wish)
     return present(regrading, await regrade(store.db, regrading, { isDryRun, now: clock() }))
   }
   return inTransaction(store.db, async (db) => {
-    const regrading = await prepare(db, await lockOwnWork(db, workId, authorId), forgive)
+    const regrading = await prepare(db, await lockOwnWork(db, workId, authorId), wish)
     const regraded = await regrade(db, regrading, { isDryRun, now: clock() })
     for (const { quizId, keyVersionIds } of regrading.quizzes)
       await setKeyVersions(db, { workId, quizId, keyVersionIds })
@@ -61,9 +64,9 @@ export async function regradeWork(
   })
 }
 
-async function prepare(db: Db, work: OwnWork, forgive: Wish['forgive']): Promise<Regrading> {
+async function prepare(db: Db, work: OwnWork, { forgive, accept }: Wish): Promise<Regrading> {
   const listed = await listWorkQuizzes(db, work.id)
-  const quizzes = await loadRegraded(db, listed)
+  const quizzes = await loadRegraded(db, listed, accept)
   const known = new Set(quizzes.flatMap(({ content }) => questionIds(content)))
   for (const [at, id] of (forgive ?? []).entries())
     if (!known.has(id))
@@ -74,16 +77,15 @@ async function prepare(db: Db, work: OwnWork, forgive: Wish['forgive']): Promise
 const questionIds = ({ questions }: AskedQuiz['content']) => questions.map(({ id }) => id)
 
 /** Versions that ask something else fit no answers, so they are no keys. */
-async function loadRegraded(db: Db, listed: readonly WorkQuiz[]): Promise<RegradedQuiz[]> {
+async function loadRegraded(db: Db, listed: readonly WorkQuiz[], accept: Wish['accept']): Promise<RegradedQuiz[]> {
   const before = await loadAskedQuizzes(db, listed)
-  const newest = await loadAskedQuizzes(
-    db,
-    listed.map(({ quizId, newestId, versionId }) => ({ quizId, versionId: newestId ?? versionId, keyVersionIds: [] })),
-  )
+  const newest = await loadNewest(db, listed)
+  const accepting = accept && withAcceptedWord(newest, accept)
   return before.map((quiz, at) => {
     const { keyVersionIds = [], newestId = null, versionId } = listed[at] ?? {}
-    const latest = newest[at]?.content ?? quiz.content
-    const isNew = newestId !== null && newestId !== (keyVersionIds[0] ?? versionId)
+    const stored = newest[at]?.content ?? quiz.content
+    const latest = accepting?.[at] ?? stored
+    const isNew = newestId !== null && (latest !== stored || newestId !== (keyVersionIds[0] ?? versionId))
     if (!isNew || leftReason({ taken: quiz.content, newest: latest }, []) !== null)
       return { ...quiz, keyVersionIds, newest: latest }
     const keys = [latest, ...quiz.keys].slice(0, limits.workKeysMax)
@@ -94,6 +96,15 @@ async function loadRegraded(db: Db, listed: readonly WorkQuiz[]): Promise<Regrad
       newest: latest,
     }
   })
+}
+
+async function loadNewest(db: Db, listed: readonly WorkQuiz[]) {
+  const asked = listed.map(({ quizId, newestId, versionId }) => ({
+    ...{ quizId, versionId: newestId ?? versionId },
+    keyVersionIds: [],
+  }))
+  const loaded = await loadAskedQuizzes(db, asked)
+  return loaded.map(({ content }, at) => ({ content, isOwn: listed[at]?.isOwn ?? false }))
 }
 
 /** Attempts whose answers are read at once. */

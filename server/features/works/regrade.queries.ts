@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import type { WorkScore } from './attempt-score.ts'
 
 /**
- * Attempts at a work that are handed in, by the names of their participants. Those that were reset and those of removed
+ * Attempts at a work that are handed in, in the order of the list. Those that were reset and those of removed
  * participants are regraded as well, as they can be shown again; `counts` is false for them.
  */
 export const listSubmittedAttempts = (db: Db, workId: number) =>
@@ -20,6 +20,7 @@ export const listSubmittedAttempts = (db: Db, workId: number) =>
     .select(sql<boolean>`removed_at is null and reset_at is null`.as('counts'))
     .where('work_id', '=', workId)
     .where('submitted_at', 'is not', null)
+    .orderBy('list_position', (order) => order.asc().nullsLast())
     .orderBy('name_key')
     .orderBy('work_participants.id')
     .orderBy('number')
@@ -70,10 +71,10 @@ export async function storeNewScores(db: Db, scores: readonly NewScore[], now: D
     from told where work_attempts.id = told.id`.execute(db)
 }
 
-/** Has these questions bring their full points to everybody who was asked them. */
+/** Has these questions bring their full points to everybody who was asked them; a regrade that was asked for is done by that. */
 export const setForgiven = (db: Db, workId: number, forgiven: readonly number[]): Promise<unknown> =>
   db
     .updateTable('works')
-    .set({ forgiven: JSON.stringify(forgiven) })
+    .set({ forgiven: JSON.stringify(forgiven), regrade_asked_at: null })
     .where('id', '=', workId)
     .execute()

@@ -7,8 +7,9 @@ import { type DrawnQuestion, encodeDrawnQuestions, withShownIds } from '#server/
 import { withFormulas } from '#server/read-models/formulas.ts'
 import { privatePictures, withQuestionPictures } from '#server/read-models/pictures.ts'
 import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
+import { hasOwnEnds } from './own-end.queries.ts'
 import type { OpenAttempt } from './start-attempt.ts'
-import { endOf, stateOf } from './work-state.ts'
+import { closingFor, endOf, stateOf, timeOfNewcomer } from './work-state.ts'
 import { type EnteredWork, findWorkByCode } from './work-taking.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'images' | 'imageSigner'>
@@ -19,13 +20,18 @@ export async function showEntry({ store: { db }, clock }: Services, code: string
   if (!work) throw refuse('work_not_found')
   const { title, note, authorName, acceptsNew, keepDays, settings } = work
   const now = clock()
+  // Minutes that were given to all count for whoever enters now.
+  const isForNewcomers = settings.names === 'free' && acceptsNew
+  const closesAt = isForNewcomers && work.closedAt === null ? closingFor(work, timeOfNewcomer(work)) : work.closesAt
+  const state = stateOf({ ...work, closesAt }, now)
+  const isClosedList = state === 'closed' && settings.names === 'list' && work.isAvailable
   return {
     ...{ id: work.workId, title, note, authorName, acceptsNew, keepDays },
     ...{ minutes: settings.minutes, attemptsMax: settings.attemptsMax, names: settings.names },
     questionsCount: await countAsked(db, work),
-    state: stateOf(work, now),
+    ...{ state, hasOwnEnds: isClosedList && (await hasOwnEnds(db, work.workId, now)) },
     opensAt: work.opensAt?.toISOString() ?? null,
-    ...{ closesAt: work.closesAt.toISOString(), endedAt: endOf(work, now)?.toISOString() ?? null },
+    ...{ closesAt: closesAt.toISOString(), endedAt: endOf({ ...work, closesAt }, now)?.toISOString() ?? null },
     serverNow: now.toISOString(),
   }
 }

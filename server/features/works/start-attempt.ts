@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf, normalizeName, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
@@ -21,7 +21,7 @@ import {
   type Starter,
 } from './starting.queries.ts'
 import { submitDue } from './submit-attempts.ts'
-import { dueAtOf, isOpenFor, isOver, noOwnTime, type OwnTime } from './work-state.ts'
+import { dueAtOf, isOpenFor, isPastDue, type OwnTime, timeOfNewcomer } from './work-state.ts'
 import { type EnteredWork, findWorkByCode, forgottenKeyOf } from './work-taking.queries.ts'
 
 /** Who wants to start, as sent. */
@@ -67,7 +67,7 @@ export async function startAttempt(
     store: { db },
     clock,
   } = services
-  const work = await findWorkByCode(db, levelledCode(entry.code))
+  const work = await findWorkByCode(db, normalizeCode(entry.code))
   if (!work) throw refuse('work_not_found')
   const entrant = entrantOf(work, entry)
   const keyHash = hashSecret(key)
@@ -92,11 +92,11 @@ export async function startAttempt(
 
 function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry, 'name' | 'personalCode'>): Entrant {
   if (settings.names === 'list') {
-    const code = levelledCode(personalCode ?? '')
+    const code = normalizeCode(personalCode ?? '')
     return code === '' ? { by: 'key' } : { by: 'code', personalCode: code }
   }
-  const levelled = levelledName(name ?? '')
-  return levelled === '' ? { by: 'key' } : { by: 'name', name: levelled, nameKey: nameKeyOf(levelled) }
+  const normalized = normalizeName(name ?? '')
+  return normalized === '' ? { by: 'key' } : { by: 'name', name: normalized, nameKey: nameKeyOf(normalized) }
 }
 
 async function startIn(db: Db, starting: Starting & { isAlone: boolean }, clock: () => Date): Promise<Start> {
@@ -156,20 +156,23 @@ async function startFirst(db: Db, held: Held): Promise<Start | 'taken'> {
   const { name, nameKey } = entrant
   const problem = participantNameProblem(name)
   if (problem !== null) throw refuse('invalid_request', [{ path: 'name', message: problem }])
-  if (!work.acceptsNew || !isOpenFor(work, noOwnTime, now)) throw refuse('not_open')
+  const own = timeOfNewcomer(work)
+  if (!work.acceptsNew || !isOpenFor(work, own, now)) throw refuse('not_open')
   if (removedAttempts >= work.settings.attemptsMax) throw refuse('no_attempts_left')
-  const attempt = newAttempt(held, removedAttempts + 1, noOwnTime)
-  const participant = { name, nameKey, keyHash, removedAttempts, personalCode: drawPersonalCode() }
+  const attempt = newAttempt(held, removedAttempts + 1, own)
+  const participant = { name, nameKey, keyHash, removedAttempts, own, personalCode: drawPersonalCode() }
   const outcome = await insertStarter(db, { workId: work.workId, now, ...participant, ...attempt }, { isAlone })
   if (outcome === 'taken') return 'taken'
   if (outcome === 'full') return 'few places'
   return { attempt: { ...attempt, answers: [], name } }
 }
 
-function newAttempt({ work: { settings, closesAt }, now }: Held, number: number, own: OwnTime): NewWorkAttempt {
-  const { extraMinutes, openUntil } = own
-  const { minutes } = settings
-  const dueAt = dueAtOf({ startedAt: now, givenUntil: null, minutes, closesAt, extraMinutes, openUntil })
+function newAttempt({ work, now }: Held, number: number, own: OwnTime): NewWorkAttempt {
+  const { closesAt, closedAt } = work
+  const { extraMinutes, openUntil, ownEnd } = own
+  const { minutes } = work.settings
+  const end = { closesAt, closedAt, extraMinutes, openUntil, ownEnd }
+  const dueAt = dueAtOf({ startedAt: now, givenUntil: null, minutes, ...end })
   return { attemptId: randomUUID(), number, ...secretlyMixed, dueAt }
 }
 
@@ -183,7 +186,7 @@ async function startNext(
   const counted = attempts.filter(({ resetAt }) => resetAt === null)
   const last = counted.at(-1)
   if (last && last.submittedAt === null)
-    return isOver({ ...work, dueAt: last.dueAt }, now) ? 'over' : { attempt: { ...last, name } }
+    return isPastDue({ ...work, ownEnd: own.ownEnd, dueAt: last.dueAt }, now) ? 'over' : { attempt: { ...last, name } }
   const isOpen = isOpenFor(work, own, now)
   if (last && !isOpen) return { refusal: refuse('not_open'), attemptId: last.attemptId }
   if (!isOpen) throw refuse('not_open')

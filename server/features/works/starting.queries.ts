@@ -1,8 +1,12 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import type { MixedAttempt } from '#server/read-models/mixing.ts'
+import { ownEnd } from './own-end.queries.ts'
 import { changed } from './revision.queries.ts'
+import type { OwnTime } from './work-state.ts'
+import { newcomerFields } from './work-taking.queries.ts'
 
 // A whole class starts at once: so there are few statements, and each does much.
 
@@ -18,6 +22,7 @@ export const holdWorkToStart = (db: Db, { workId, keyHash, forgottenKey, isAlone
   db
     .selectFrom('works')
     .select(['opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt', 'settings'])
+    .select(newcomerFields)
     .select([
       'accepts_new as acceptsNew',
       sql<number>`(
@@ -27,7 +32,7 @@ export const holdWorkToStart = (db: Db, { workId, keyHash, forgottenKey, isAlone
     ])
     .where('id', '=', workId)
     .$if(isAlone, (query) => query.forUpdate())
-    .$if(!isAlone, (query) => query.forKeyShare())
+    .$if(!isAlone, (query) => query.modifyFront(prepared('hold_work_to_start')).forKeyShare())
     .executeTakeFirst()
 
 /** What somebody may be recognised by. */
@@ -36,6 +41,7 @@ type Marks = { keyHash: string; nameKey: string | null; personalCode: string | n
 const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Marks) =>
   db
     .selectFrom('work_participants')
+    .modifyFront(prepared('find_starters'))
     .leftJoin('work_attempts', 'work_attempts.participant_id', 'work_participants.id')
     .select([
       'work_participants.id',
@@ -49,6 +55,7 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
       'work_participants.removed_attempts as removedAttempts',
     ])
     .select([
+      ownEnd.as('ownEnd'),
       'work_attempts.id as attemptId',
       'work_attempts.number',
       'work_attempts.seed',
@@ -90,6 +97,7 @@ export type Starter = Pick<
   | 'removedAt'
   | 'extraMinutes'
   | 'openUntil'
+  | 'ownEnd'
   | 'removedAttempts'
 > & { attempts: KnownAttempt[] }
 
@@ -176,6 +184,7 @@ type NewParticipant = {
   keyHash: string
   /** Of this browser, under names that were removed. */
   removedAttempts: number
+  own: OwnTime
 }
 
 /**
@@ -184,17 +193,18 @@ type NewParticipant = {
  */
 export async function insertStarter(
   db: Db,
-  { workId, now, name, nameKey, personalCode, keyHash, removedAttempts, ...one }: NewParticipant & NewWorkAttempt,
+  { workId, now, name, nameKey, personalCode, keyHash, removedAttempts, own, ...one }: NewParticipant & NewWorkAttempt,
   { isAlone }: { isAlone: boolean },
 ): Promise<'added' | 'full' | 'taken'> {
-  const { rows } = await sql<{ hasRoom: boolean; isAdded: boolean }>`
+  const { rows } = await sql<{ hasRoom: boolean; isAdded: boolean }>`${prepared('insert_starter')}
     with room as (
       select count(*) < ${limits.participantsMax - (isAlone ? 0 : lastPlaces)} as has_room
       from work_participants where work_id = ${workId} and removed_at is null
     ), added as (
       insert into work_participants
-        (work_id, name, name_key, personal_code, key_hash, removed_attempts, created_at)
-      select ${workId}::bigint, ${name}, ${nameKey}, ${personalCode}, ${keyHash}, ${removedAttempts}::integer, ${now}::timestamptz
+        (work_id, name, name_key, personal_code, key_hash, removed_attempts, extra_minutes, open_until, created_at)
+      select ${workId}::bigint, ${name}, ${nameKey}, ${personalCode}, ${keyHash}, ${removedAttempts}::integer,
+        ${own.extraMinutes}::integer, ${own.openUntil}::timestamptz, ${now}::timestamptz
       from room where has_room
       on conflict do nothing
       returning id

@@ -1,7 +1,8 @@
-import type { submitters } from '@quiz/contract/works.ts'
+import type { submitters } from '@quiz/contract/work-attempts.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { WorkScore } from './attempt-score.ts'
+import { ownEnd } from './own-end.queries.ts'
 import { changed } from './revision.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import { quizzesOfWork } from './work-taking.queries.ts'
@@ -30,7 +31,10 @@ export async function listStoppedWorks(db: Db): Promise<number[]> {
         select work_id from work_participants
         join work_attempts on work_attempts.participant_id = work_participants.id
         where work_attempts.submitted_at is null)
-      and (closed_at is not null or not ${isWorkAvailable})
+      and (not ${isWorkAvailable} or (closed_at is not null and exists (
+        select 1 from work_participants
+        join work_attempts on work_attempts.participant_id = work_participants.id
+        where work_id = works.id and work_attempts.submitted_at is null and ${ownEnd} is null)))
   `.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -53,16 +57,22 @@ export const lockWork = (db: Db, workId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Some attempts at a work that are under way and end until `before`; null: all of them. */
-export const listDueAttempts = (db: Db, { workId, before }: { workId: number; before: Date | null }) =>
+/** Which attempts under way are handed in: all, those without an end of their participant's own, or those alone that end until `before`. */
+type Due = { workId: number; before: Date; which: 'all' | 'without own end' | 'overdue' }
+
+/** Some attempts at a work that are under way and have to be handed in. */
+export const listDueAttempts = (db: Db, { workId, before, which }: Due) =>
   db
     .selectFrom('work_attempts')
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
     .select(['work_attempts.id as attemptId', 'seed', 'is_secretly_mixed as isSecretlyMixed'])
-    .select(['answers', 'due_at as dueAt'])
+    .select(['answers', 'due_at as dueAt', ownEnd.as('ownEnd')])
     .where('work_id', '=', workId)
     .where('submitted_at', 'is', null)
-    .$if(before !== null, (query) => query.where('due_at', '<=', before))
+    .$if(which === 'overdue', (query) => query.where('due_at', '<=', before))
+    .$if(which === 'without own end', (query) =>
+      query.where(({ or, eb }) => or([eb('due_at', '<=', before), eb(ownEnd, 'is', null)])),
+    )
     .orderBy('due_at')
     .limit(submitBatchSize)
     .execute()

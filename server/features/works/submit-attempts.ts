@@ -30,6 +30,12 @@ export async function submitDue(
   while (isMore && !signal?.aborted) isMore = await inTransaction(db, await submitPortion(db, workId, now))
 }
 
+/** Which attempts under way are handed in. */
+function whichOf({ isAvailable, closedAt }: { isAvailable: boolean; closedAt: Date | null }) {
+  if (!isAvailable) return 'all'
+  return closedAt === null ? 'overdue' : 'without own end'
+}
+
 /** Prepares to hand in some attempts at a work in a transaction, which returns whether more are left. */
 export async function submitPortion(db: Db, workId: number, now: Date): Promise<(transaction: Db) => Promise<boolean>> {
   const found = await findWorkToSubmit(db, workId)
@@ -39,16 +45,15 @@ export async function submitPortion(db: Db, workId: number, now: Date): Promise<
   return async (transaction) => {
     const work = await lockWork(transaction, workId)
     if (!work) return false
-    const isClosed = work.closedAt !== null || !work.isAvailable
-    const attempts = await listDueAttempts(transaction, { workId, before: isClosed ? null : lateDueAt(now) })
+    const attempts = await listDueAttempts(transaction, { workId, before: lateDueAt(now), which: whichOf(work) })
     // Another process may have been faster.
     if (attempts.length === 0) return false
     const grading = await lockedGrading(transaction, { prepared, found, locked: work })
     const { settings } = found
-    const submissions = await mapInTurns(attempts, ({ attemptId, answers, dueAt, ...mixed }) => {
+    const submissions = await mapInTurns(attempts, ({ attemptId, answers, dueAt, ownEnd, ...mixed }) => {
       const asked = questionsAsked({ ...grading, settings, mixing: mix({ attemptId, ...mixed }) })
       const score = gradeAnswers(grading, asked, answersOf(answers))
-      const isLate = dueAt <= lateDueAt(work.closedAt ?? now)
+      const isLate = dueAt <= lateDueAt((ownEnd === null ? work.closedAt : null) ?? now)
       const submittedBy = work.closedBy === 'author' && !isLate ? ('author' as const) : ('clock' as const)
       return { attemptId, ...score, submittedBy }
     })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { ownEnd } from './own-end.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkSettings } from './work-settings.ts'
 import { selectAttempts } from './work-taking.queries.ts'
@@ -40,17 +41,23 @@ const attemptColumns = [
   'attempt.due_at as dueAt',
   'attempt.submitted_at as submittedAt',
   'attempt.submitted_by as submittedBy',
+  'attempt.paper_set as paperSet',
   'attempt.points',
   'attempt.max_points as maxPoints',
   'attempt.percent',
   'attempt.breakdown',
+  'attempt.answers',
   'attempt.earned_points as earnedPoints',
   'attempt.earned_max_points as earnedMaxPoints',
   'attempt.earned_percent as earnedPercent',
   'attempt.regraded_at as regradedAt',
+  'attempt.given_back as givenBack',
+  'attempt.shown_points as shownPoints',
+  'attempt.shown_max_points as shownMaxPoints',
+  'attempt.shown_percent as shownPercent',
 ] as const
 
-/** Participants whose rows changed after a revision, or since the work was read, by name, each with the attempt that the table shows. */
+/** Participants whose rows changed after a revision, or since the work was read, as they were pasted, then by name, each with the attempt that the table shows. */
 export const listTableRows = (
   db: Db,
   { workId, since, counted }: { workId: number; since: number; counted: WorkSettings['counted'] },
@@ -73,17 +80,22 @@ export const listTableRows = (
     .select([
       'work_participants.id',
       'work_participants.name',
+      'work_participants.list_position as listPosition',
+      'work_participants.list_number as listNumber',
       'work_participants.personal_code as personalCode',
       'work_participants.extra_minutes as extraMinutes',
       'work_participants.removed_at as removedAt',
       'work_participants.forgotten_at as forgottenAt',
       'work_participants.removed_attempts as removedAttempts',
+      'work_participants.review_seen_at as reviewSeenAt',
     ])
+    .select(ownEnd.as('ownEnd'))
     .select(attemptColumns)
     .where('work_participants.work_id', '=', workId)
     .where(({ eb, or }) =>
       or([eb('work_participants.revision', '>', since), eb('work_participants.revision', 'is', null)]),
     )
+    .orderBy('work_participants.list_position', (order) => order.asc().nullsLast())
     .orderBy('work_participants.name_key', (order) => order.asc().nullsLast())
     .orderBy('work_participants.id')
     .execute()

@@ -1,13 +1,14 @@
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
-import { changeableSettings, type works } from '@quiz/contract/works.ts'
+import { changeableSettings } from '@quiz/contract/work-settings.ts'
+import type { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { moveEnds } from './attempt-ends.ts'
-import { defaultClosing, levelledMoment, requireConsistent, requireEnough, requireLater } from './check-settings.ts'
-import { chooseQuizzes, countQuestions } from './chosen-quizzes.ts'
+import { defaultClosing, normalizeMoment, requireConsistent, requireEnough, requireLater } from './check-settings.ts'
+import { chooseQuizzes, countQuestions, requireReopenable } from './chosen-quizzes.ts'
 import { touchTable } from './revision.queries.ts'
 import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
@@ -39,7 +40,10 @@ export async function updateWork(
     requireConsistent(after)
     requireEnough(after, await countQuestions(db, quizzes ?? (await listWorkQuizzes(db, workId))))
     if (before.closesAt !== after.closesAt) requireLater(after.closesAt, now)
-    if (opens(work, after, now)) await lockAuthorWithRoom(db, authorId, now)
+    if (opens(work, after, now)) {
+      await requireReopenable(db, work)
+      await lockAuthorWithRoom(db, authorId, now)
+    }
     await setSettings(db, workId, after)
     if (quizzes) await replaceWorkQuizzes(db, workId, quizzes)
     if (before.closesAt !== after.closesAt) await moveEnds(db, { workId, reopened: ['clock'], now })
@@ -50,9 +54,9 @@ export async function updateWork(
 /** The settings after a change, in which absent ones are kept. */
 function mergedSettings(before: OwnSettings, sent: Omit<SentChange, 'tests'>, now: Date): OwnSettings {
   const { opensAt: sentOpening, closesAt: sentClosing, ...others } = sent
-  const opensAt = sentOpening === undefined ? before.opensAt : levelledMoment(sentOpening)
+  const opensAt = sentOpening === undefined ? before.opensAt : normalizeMoment(sentOpening)
   const closesAt =
-    sentClosing === undefined ? before.closesAt : (levelledMoment(sentClosing) ?? defaultClosing(opensAt, now))
+    sentClosing === undefined ? before.closesAt : (normalizeMoment(sentClosing) ?? defaultClosing(opensAt, now))
   const named = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   return { ...before, ...named, opensAt, closesAt }
 }
@@ -76,7 +80,7 @@ async function changedQuizzes(
   const known = before.map(({ quizId, number }) => ({ quizId, number }))
   if (isSame(asked, known)) return null
   if (work.isStarted) throw refuse('work_started').at('tests')
-  return chooseQuizzes(db, work.authorId, asked)
+  return chooseQuizzes(db, { authorId: work.authorId, asked, kept: before })
 }
 
 function requireChangeable({ isStarted }: OwnWork, changed: readonly (keyof OwnSettings | 'tests')[]): void {

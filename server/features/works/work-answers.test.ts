@@ -1,14 +1,19 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
+import { works } from '@quiz/contract/works.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
 import { quizCounters } from '#server/testing/factories.ts'
 import { fakeClock } from '#server/testing/fake-clock.ts'
-import { bestAnswers } from '#server/testing/quiz-factory.ts'
+import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { bestAnswers, subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aWork, type TestWork, type WorkOptions } from '#server/testing/work-factory.ts'
 import { aKey, aTaker, rightTicks, ticked } from '#server/testing/work-takers.ts'
+import { recallAttempt } from './recalled-attempts.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -54,6 +59,42 @@ describe('saved answers', () => {
     expect((await taker.start()).answers).toEqual([...first, ...second])
   })
 
+  test('are stored beside what another process stored since this one read them', async () => {
+    const { own, tick, attempt, given } = await started()
+    await own.save(tick([[1]]))
+    const questionId = contentOf(given).questions[1]?.id ?? 0
+    const { answers } = await stored()
+    const elsewhere = [...answers, { questionId, value: [], sequence: 9 }]
+    await db
+      .updateTable('work_attempts')
+      .set({ answers: JSON.stringify(elsewhere) })
+      .execute()
+    await own.save(tick([[0]]).map((answer) => ({ ...answer, sequence: 9 })))
+    expect((await stored()).answers).toHaveLength(2)
+    expect((await stored()).answers).toMatchObject([{ sequence: 9 }, { questionId, sequence: 9 }])
+    expect(attempt.questions.length).toBeGreaterThan(1)
+  })
+
+  test('are refused as soon as the end of one’s own that holds in a closed work is taken away', async () => {
+    const { own, tick } = await started()
+    const later = new Date(site.clock.now().getTime() + 20 * minute)
+    await db.updateTable('works').set({ closed_at: site.clock.now(), closed_by: 'author' }).execute()
+    await db.updateTable('work_participants').set({ own_end: later, own_end_outlives: true }).execute()
+    await own.save(tick([[1]]))
+    // As another process does, which has not handed the attempt in yet.
+    await db.updateTable('work_participants').set({ own_end_outlives: false }).execute()
+    expect(await own.refusedSave(tick([[0]]))).toMatchObject({ code: 'time_is_up' })
+  })
+
+  test('leave the attempt known as it is stored, so that the next ones need not read it', async () => {
+    const { own, tick, attempt, taker } = await started()
+    await own.save(tick([[1]]))
+    const known = recallAttempt(site.context.store.db, { attemptId: attempt.attemptId, key: taker.key })
+    const { rows } = await sql<{ version: string }>`select xmin::text as version from work_attempts`.execute(db)
+    expect(known?.attempt).toMatchObject({ rowVersion: rows[0]?.version, answers: (await stored()).answers })
+    expect(recallAttempt(site.context.store.db, { attemptId: attempt.attemptId, key: aKey() })).toBeUndefined()
+  })
+
   test('of another tab with an older sequence change nothing, in whatever order they come', async () => {
     const { own, tick, taker } = await started()
     const at = (sequence: number, option: number) => tick([[option]]).map((answer) => ({ ...answer, sequence }))
@@ -74,6 +115,37 @@ describe('saved answers', () => {
     expect((await stored()).answered_count).toBe(0)
     await own.save([{ ...answer, sequence: 7 }])
     expect((await stored()).answered_count).toBe(0)
+  })
+
+  test.each([
+    { title: 'Столица России?', kind: 'text' as const, acceptedTexts: ['Москва'], typed: 'Тверь' },
+    { title: 'Спутников у Марса?', kind: 'number' as const, acceptedNumber: '2', typed: '3' },
+  ])('of a field that are empty take back what was typed: $kind', async ({ typed, ...question }) => {
+    const author = await site.signUp()
+    const draft = await aQuizDraft(await subjectIdOf(db, 'Наука'))
+    const testId = await site.call(quizzes.create, { body: { ...draft, questions: [question] } }, author)
+    const body = { title: 'Зачёт', note: null, tests: [{ testId }], review: 'full' as const }
+    const id = await site.call(works.create, { body }, author)
+    const { code } = await site.call(works.get, { params: { id } }, author)
+    const taker = aTaker(site, { code })
+    const attempt = await taker.start()
+    const own = taker.of(attempt)
+    const questionId = attempt.questions[0]?.id ?? 0
+    await own.save([{ questionId, sequence: 1, text: typed }])
+    await own.save([{ questionId, sequence: 2, text: '' }])
+    expect((await stored()).answered_count).toBe(0)
+    expect(await own.finish()).toMatchObject({ points: 0 })
+    await site.call(works.close, { body: { id } }, author)
+    const blank = [{ text: '', isRight: false }]
+    expect((await own.result()).questions).toMatchObject(blank)
+    // As earlier releases stored it.
+    const answers = (await stored()).answers?.map((answer) => ({ ...answer, value: [] }))
+    await db
+      .updateTable('work_attempts')
+      .set({ answers: JSON.stringify(answers) })
+      .execute()
+    const { questions } = await site.call(works.attempt, { params: { id: attempt.attemptId } }, author)
+    expect(questions).toMatchObject(blank)
   })
 
   test('of many requests at once are all kept', async () => {

@@ -180,6 +180,22 @@ describe('the file', () => {
     expect(shown.map((name) => (/^'[=+\-@\t＝﹢]/.test(name) ? name.slice(1) : name)).sort()).toEqual([...names].sort())
   })
 
+  test('keeps the order of the pasted list, with its numbers in front; without numbers there is no column for them', async () => {
+    const table = await aTable()
+    await table.enter('Яковлев', { list_position: 1 })
+    await table.enter('Абрамов', { list_position: 2 })
+    await table.enter('Белов')
+    expect((await read(table)).map(([name]) => name)).toEqual(['Имя', 'Яковлев', 'Абрамов', 'Белов'])
+    await table.enter('Юдин', { list_position: 3, list_number: 14 })
+    expect((await read(table)).map((row) => row.slice(0, 2))).toEqual([
+      ['№', 'Имя'],
+      ['', 'Яковлев'],
+      ['', 'Абрамов'],
+      ['14', 'Юдин'],
+      ['', 'Белов'],
+    ])
+  })
+
   test('leaves out people whom the author removed; reset attempts and forgotten names are as in the table', async () => {
     const table = await aTable()
     await table.enter('Убран', { removed_at: site.clock.now() })

@@ -1,5 +1,6 @@
 import type { FileReply } from '@quiz/contract/fields.ts'
 import { csvText } from '@quiz/contract/formats/table-cells.ts'
+import { byList } from '@quiz/contract/list-order.ts'
 import { workExportTexts as texts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import { headInZone, momentIn } from '@quiz/contract/zoned-moments.ts'
@@ -31,7 +32,8 @@ export async function exportTable(
   const questions = quizzes.flatMap(({ content }) => content.questions)
   const asked: Asked = { quizzes, settings, forgiven, questions }
   const shownMoment = momentIn(timeZone)
-  const shown = rows.filter(({ removedAt }) => removedAt === null).toSorted(byName)
+  const shown = rows.filter(({ removedAt }) => removedAt === null).toSorted(byList)
+  const hasNumbers = shown.some(({ listNumber }) => listNumber !== null)
   const isRegraded = shown.some(({ earnedPoints }) => earnedPoints !== null)
   const { startedAt, submittedAt } = texts.heads
   const heads = {
@@ -41,6 +43,7 @@ export async function exportTable(
   }
   const content = csvText([
     [
+      ...(hasNumbers ? [texts.listNumber] : []),
       ...Object.values(heads),
       ...(isRegraded ? [texts.earned] : []),
       ...columnsOf(asked).flatMap(({ id, title: text, points }, at) =>
@@ -50,6 +53,7 @@ export async function exportTable(
       ),
     ],
     ...(await mapInTurns(shown, (row) => [
+      ...(hasNumbers ? [numberCell(row.listNumber)] : []),
       ...cellsOf(row, { asked, shownMoment }),
       ...(isRegraded ? [numberCell(presentScores(row, settings).earned?.points ?? null)] : []),
       ...questionCells(row, asked),
@@ -58,16 +62,11 @@ export async function exportTable(
   return { name: texts.fileName(title), type: 'text/csv; charset=utf-8', content }
 }
 
-const names = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
-/** As on the screen: those who removed their own name are last. */
-const byName = (one: TableAttempt, other: TableAttempt): number =>
-  Number(one.forgottenAt !== null) - Number(other.forgottenAt !== null) || names.compare(one.name, other.name)
-
 type Shown = { asked: Asked; shownMoment: (moment: Date | null) => string }
 
 /** The cells of a person before the questions. */
 function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
-  const { name, forgottenAt, startedAt, submittedAt, submittedBy } = row
+  const { name, forgottenAt, startedAt, submittedAt } = row
   const { points, maxPoints, percent, mark } = presentScores(row, asked.settings)
   const cells: Record<Column, string> = {
     name: forgottenAt === null ? name : workTableTexts.forgotten,
@@ -79,9 +78,14 @@ function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
     maxPoints: numberCell(maxPoints),
     percent: numberCell(percent),
     mark: numberCell(mark),
-    submittedBy: submittedBy === null ? '' : texts.submittedBy[submittedBy],
+    submittedBy: submitterOf(row),
   }
   return Object.values(cells)
+}
+
+function submitterOf({ submittedBy, paperSet }: TableAttempt): string {
+  if (submittedBy === null) return ''
+  return paperSet === null ? texts.submittedBy[submittedBy] : texts.onPaper
 }
 
 /**

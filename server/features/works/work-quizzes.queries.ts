@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { isKept, isOpen } from '#server/read-models/availability.ts'
-import { isMaterialKept } from './work-availability.ts'
+import { isKept, isOpen, showsKeyToAll } from '#server/read-models/availability.ts'
+import { isMaterialKept, isOwn, isWithdrawn } from './work-availability.ts'
 
 /** A quiz of a work in the version that is asked. */
 export type ChosenVersion = { quizId: number; versionId: number }
@@ -9,18 +9,24 @@ export type ChosenVersion = { quizId: number; versionId: number }
 /** A quiz that an author asks for; null for its newest version. */
 export type AskedVersion = { quizId: number; number: number | null }
 
-/** Quizzes of an author that can be given to a group, each in the version that is asked for; those that cannot are left out. */
-export async function listAskedVersions(
+/** A version that is asked for, with what decides whether this author may give it. */
+type FoundVersion = ChosenVersion & { isOwn: boolean; showsKey: boolean }
+
+/** Versions that are asked for: of an author's own quizzes, and the newest ones of others that are open; the rest is left out. */
+export const listAskedVersions = (
   db: Db,
   authorId: number,
   asked: readonly AskedVersion[],
-): Promise<ChosenVersion[]> {
+): Promise<FoundVersion[]> => {
+  const isOwnQuiz = sql<boolean>`quizzes.author_id = ${authorId}::bigint`
   return db
     .selectFrom('quizzes')
     .innerJoin('quiz_versions', 'quiz_versions.quiz_id', 'quizzes.id')
     .select(['quizzes.id as quizId', 'quiz_versions.id as versionId'])
-    .where('quizzes.author_id', '=', authorId)
-    .where(sql<boolean>`${isKept}`)
+    .select([isOwnQuiz.as('isOwn'), showsKeyToAll.as('showsKey')])
+    .where(
+      sql<boolean>`case when ${isOwnQuiz} then ${isKept} else ${isOpen} and quiz_versions.id = quizzes.version_id end`,
+    )
     .where(({ eb, or, and }) =>
       or(
         asked.map(({ quizId, number }) =>
@@ -43,7 +49,10 @@ export const listWorkQuizzes = (db: Db, workId: number) =>
     .innerJoin('works', 'works.id', 'work_quizzes.work_id')
     .innerJoin('quizzes', 'quizzes.id', 'work_quizzes.quiz_id')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'work_quizzes.version_id')
-    .leftJoin('quiz_versions as newest', 'newest.id', 'quizzes.version_id')
+    // Of another's quiz a newer version is there as far as everybody can see its key.
+    .leftJoin('quiz_versions as newest', (join) =>
+      join.onRef('newest.id', '=', 'quizzes.version_id').on(sql<boolean>`(${isOwn} or ${showsKeyToAll})`),
+    )
     .select([
       'work_quizzes.quiz_id as quizId',
       'work_quizzes.version_id as versionId',
@@ -57,6 +66,7 @@ export const listWorkQuizzes = (db: Db, workId: number) =>
       'quizzes.moderation',
     ])
     .select([isMaterialKept.as('isMaterialKept'), isOpen.as('isOpen')])
+    .select([isOwn.as('isOwn'), isWithdrawn.as('isWithdrawn')])
     .where('work_quizzes.work_id', '=', workId)
     .orderBy('work_quizzes.position')
     .execute()

@@ -37,7 +37,7 @@ export async function showSubmitted(
   const reviewFrom = await findReviewStart(services, attempt)
   const scoreFrom = await findScoreStart(services, attempt)
   const isShown = reviewFrom !== null && reviewFrom <= services.clock()
-  if (isShown) await markReviewShown(services.store.db, attempt.workId, services.clock())
+  if (isShown && attempt.reviewSeenAt === null) await markReviewShown(services.store.db, attempt, services.clock())
   const { attemptId, title, name, number, answeredCount } = attempt
   const reply = {
     ...{ attemptId, title, name, number, answeredCount },
@@ -61,10 +61,10 @@ export async function showSubmitted(
  * start with extra minutes and nobody is at it any more.
  */
 async function findReviewStart({ store: { db }, clock }: Services, attempt: SubmittedAttempt): Promise<Date | null> {
-  const { workId, settings, isAvailable, closedAt } = attempt
+  const { workId, settings, isAvailable } = attempt
   if (settings.review !== 'full' || !isAvailable) return null
   if (settings.reviewWhen === 'at_once') return attempt.submittedAt
-  const start = closedAt ?? (await findLastEnd(db, attempt))
+  const start = await findLastEnd(db, attempt)
   const now = clock()
   if (start > now || !(await isUnderWay(db, workId))) return start
   await submitDue(db, { now, workId })
@@ -77,7 +77,7 @@ async function findReviewStart({ store: { db }, clock }: Services, attempt: Subm
  */
 async function findScoreStart({ store: { db }, clock }: Services, attempt: SubmittedAttempt): Promise<Date | null> {
   if (attempt.removedAttempts === 0 || !attempt.isAvailable) return null
-  const start = attempt.closedAt ?? (await findLastEnd(db, attempt))
+  const start = await findLastEnd(db, attempt)
   return start > clock() ? start : null
 }
 

@@ -1,19 +1,9 @@
+import type { SettingsOf } from '@quiz/contract/class-settings.ts'
+import type { workSettings } from '@quiz/contract/work-settings.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 
 /** The settings of a work that have no column of their own. */
-export type WorkSettings = Pick<
-  WorkView,
-  | 'pick'
-  | 'minutes'
-  | 'attemptsMax'
-  | 'counted'
-  | 'shuffleQuestions'
-  | 'shuffleAnswers'
-  | 'review'
-  | 'reviewWhen'
-  | 'names'
-  | 'marks'
->
+export type WorkSettings = Omit<SettingsOf<typeof workSettings>, 'opensAt' | 'closesAt' | 'keepDays'>
 
 /** Every setting of a work but its quizzes, as its author sets them; moments as the wire has them. */
 export type OwnSettings = WorkSettings & Pick<WorkView, 'title' | 'note' | 'opensAt' | 'closesAt' | 'keepDays'>

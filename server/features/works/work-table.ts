@@ -1,6 +1,8 @@
-import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { byList } from '@quiz/contract/list-order.ts'
+import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import type { AttemptOfParticipant, TableRow, WorkTable } from '@quiz/contract/works.ts'
+import type { AttemptOfParticipant } from '@quiz/contract/work-attempts.ts'
+import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -13,7 +15,7 @@ import { loadMixing } from '#server/read-models/mixing.ts'
 import type { ShownPictures } from '#server/read-models/pictures.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { loadAskedQuizzes, loadGrading } from './asked-quizzes.ts'
-import { breakdownOf, type Grading, gradeAnswers, presentScores, withKeys } from './attempt-score.ts'
+import { breakdownOf, type Grading, gradeAnswers, presentScore, presentScores, withKeys } from './attempt-score.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { numberChanges } from './revision.queries.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
@@ -40,7 +42,9 @@ export async function tableOf(
       ...column,
       isForgiven: forgiven.includes(column.id),
     })),
-    participants: await mapInTurns(rows, (row) => presentRow(row, { quizzes, settings, forgiven, questions })),
+    participants: await mapInTurns(rows.toSorted(byList), (row) =>
+      presentRow(row, { quizzes, settings, forgiven, questions }),
+    ),
   }
   return withFormulas(
     reply,
@@ -70,16 +74,30 @@ export const columnsOf = ({ quizzes, questions }: Pick<Asked, 'quizzes' | 'quest
 function presentRow(row: TableAttempt, asked: Asked): TableRow {
   const { startedAt, dueAt } = row
   return {
-    ...{ id: row.id, name: row.name, personalCode: row.personalCode, extraMinutes: row.extraMinutes },
+    ...{ id: row.id, name: row.name, listNumber: row.listNumber, listPosition: row.listPosition },
+    ...{ personalCode: row.personalCode, extraMinutes: row.extraMinutes },
+    ...{ opensUntil: row.ownEnd?.toISOString() ?? null, hasSeenReview: row.reviewSeenAt !== null },
+    returned: returnedOf(row, asked.settings),
     ...{ isForgotten: row.forgottenAt !== null, isRemoved: row.removedAt !== null },
     state: stateOfRow(row),
     ...{ attemptId: row.attemptId, attemptsCount: attemptsCountOf(row) },
     ...{ startedAt: startedAt?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null },
     answeredCount: row.answeredCount ?? 0,
     ...presentScores(row, asked.settings),
-    submittedBy: row.submittedBy,
+    ...{ submittedBy: row.submittedBy, isOnPaper: row.paperSet !== null },
+    unanswered: unansweredIn(row, asked),
     shares: broughtBy(row, asked).map((brought) => brought && Math.round(brought.hundredths / brought.worth)),
   }
+}
+
+/** How often an attempt was given back, and what it showed before. */
+function returnedOf(
+  { givenBack, shownPoints: points, shownMaxPoints: maxPoints, shownPercent: percent }: TableAttempt,
+  settings: WorkSettings,
+): TableRow['returned'] {
+  if (!givenBack) return null
+  const isKnown = points !== null && maxPoints !== null && percent !== null
+  return { times: givenBack, before: isKnown ? presentScore({ points, maxPoints, percent }, settings) : null }
 }
 
 /** Those of whoever removed the name are gone, but for their number. */
@@ -89,6 +107,15 @@ const attemptsCountOf = ({ forgottenAt, removedAttempts, attemptsCount }: TableA
 export function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['state'] {
   if (attemptId === null) return 'absent'
   return submittedAt === null ? 'working' : 'submitted'
+}
+
+/** The questions that were asked in an attempt that is handed in, and have no answer. Without a breakdown nobody knows which were asked. */
+function unansweredIn(row: TableAttempt, { forgiven }: Asked): number[] {
+  const parts = row.submittedAt === null ? [] : (breakdownOf(row, forgiven) ?? [])
+  const answered = new Set(
+    answersOf(row.answers ?? []).flatMap(({ questionId, value }) => (isAnswered(value) ? questionId : [])),
+  )
+  return parts.flatMap(([id]) => (answered.has(id) ? [] : id))
 }
 
 /** What a question brought, in hundredths of a point, and the whole points that it is worth. */

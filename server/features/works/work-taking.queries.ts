@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import type { QuizIds } from './asked-quizzes.ts'
 import type { WorkScore } from './attempt-score.ts'
+import { ownEnd } from './own-end.queries.ts'
 import { changed } from './revision.queries.ts'
 import { goneAt, isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
@@ -26,12 +27,21 @@ const workFields = [
   'works.forgiven',
 ] as const
 
+/** What decides until when somebody may enter who is not in the list yet. */
+export const newcomerFields = [
+  'works.extra_minutes as extraMinutes',
+  'works.open_until as openUntil',
+  'works.review_shown_at as reviewShownAt',
+] as const
+
 /** A work with its author, by its code. */
 export const findWorkByCode = (db: Db, code: string) =>
   db
     .selectFrom('works')
+    .modifyFront(prepared('find_work_by_code'))
     .innerJoin('users', 'users.id', 'works.author_id')
     .select(workFields)
+    .select(newcomerFields)
     .select([
       'works.note',
       'works.accepts_new as acceptsNew',
@@ -64,7 +74,7 @@ export const findLockedAttempt = (db: Db, attemptId: string) =>
       'work_attempts.reset_at as resetAt',
       'works.forgiven',
     ])
-    .select(quizzesOfWork.as('quizzes'))
+    .select([ownEnd.as('ownEnd'), quizzesOfWork.as('quizzes')])
     .where('work_attempts.id', '=', attemptId)
     .forNoKeyUpdate('work_attempts')
     .executeTakeFirst()
@@ -84,7 +94,7 @@ export const selectAttempts = (db: Db) =>
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
     .innerJoin('works', 'works.id', 'work_participants.work_id')
     .select(workFields)
-    .select([isWorkAvailable.as('isAvailable'), quizzesOfWork.as('quizzes')])
+    .select([isWorkAvailable.as('isAvailable'), ownEnd.as('ownEnd'), quizzesOfWork.as('quizzes')])
     .select([
       'work_participants.id as participantId',
       'work_participants.name',
@@ -93,9 +103,11 @@ export const selectAttempts = (db: Db) =>
       'work_participants.extra_minutes as extraMinutes',
       'work_participants.open_until as openUntil',
       'work_participants.removed_attempts as removedAttempts',
+      'work_participants.review_seen_at as reviewSeenAt',
     ])
     .select([
       'work_attempts.id as attemptId',
+      sql<string>`work_attempts.xmin::text`.as('rowVersion'),
       'work_attempts.number',
       'work_attempts.seed',
       'work_attempts.is_secretly_mixed as isSecretlyMixed',
@@ -127,6 +139,34 @@ type StoredAnswers = {
   answeredCount: number
   now: Date
   score: WorkScore | null
+}
+
+/**
+ * Stores answers of an attempt that is under way and as it was read, in one statement, which holds the work as `holdWork` does. Returns
+ * the new version of its row; null when it changed meanwhile, its work was closed or is not available, or its participant was removed,
+ * goes on elsewhere, or has another end.
+ */
+export async function storeIfUnchanged(
+  db: Db,
+  attempt: Pick<WorkAttempt, 'attemptId' | 'rowVersion' | 'workId' | 'closedAt' | 'keyHash' | 'ownEnd'>,
+  { answers, answeredCount, now }: Pick<StoredAnswers, 'answers' | 'answeredCount' | 'now'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ rowVersion: string }>`${prepared('store_if_unchanged')}
+    with held as materialized (
+      select id from works where id = ${attempt.workId} and closed_at is not distinct from ${attempt.closedAt} and ${isWorkAvailable}
+      for key share
+    ), stored as (
+      update work_attempts set answers = ${JSON.stringify(answers)}, answered_count = ${answeredCount}, saved_at = ${now}
+      from held, work_participants
+      where work_attempts.id = ${attempt.attemptId} and work_attempts.xmin = ${attempt.rowVersion}::xid
+        and work_participants.id = work_attempts.participant_id and work_participants.work_id = held.id
+        and work_participants.key_hash = ${attempt.keyHash} and work_participants.removed_at is null
+        and ${ownEnd} is not distinct from ${attempt.ownEnd}
+      returning participant_id, work_attempts.xmin::text as version
+    )
+    update work_participants set revision = ${changed} from stored where id = participant_id
+    returning stored.version as "rowVersion"`.execute(db)
+  return rows[0]?.rowVersion ?? null
 }
 
 /** Stores the answers of an attempt that is under way. */
@@ -163,17 +203,20 @@ const listed = (db: Db, workId: number) =>
 
 /**
  * When the last participant of a work can go on or start for the last time: those who handed in all their attempts do not count,
- * whatever their extra minutes.
+ * whatever their extra minutes, and of a closed work those alone who have an end of their own.
  */
 export async function findLastEnd(
   db: Db,
-  { workId, closesAt, settings }: Pick<WorkAttempt, 'workId' | 'closesAt' | 'settings'>,
+  { workId, closesAt, closedAt, settings }: Pick<WorkAttempt, 'workId' | 'closesAt' | 'closedAt' | 'settings'>,
 ): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select greatest(${closesAt}::timestamptz, max(case
+  const isClosed = sql`${closedAt !== null}::boolean`
+  const { rows } = await sql<{ at: Date }>`${prepared('find_last_end')}
+    select greatest(${closedAt ?? closesAt}::timestamptz, max(case
+      when ${isClosed} and ${ownEnd} is null then null
       when under_way is not null then under_way
+      when attempts < ${settings.attemptsMax} and ${isClosed} then ${ownEnd}
       when attempts < ${settings.attemptsMax} then
-        greatest(${closesAt}::timestamptz + extra_minutes * interval '1 minute', open_until)
+        greatest(${closesAt}::timestamptz + extra_minutes * interval '1 minute', open_until, ${ownEnd})
       end)) as at
     from work_participants
     cross join lateral (
@@ -181,7 +224,7 @@ export async function findLastEnd(
       from work_attempts where participant_id = work_participants.id and reset_at is null
     ) made
     where work_id = ${workId} and removed_at is null and forgotten_at is null`.execute(db)
-  return rows[0]?.at ?? closesAt
+  return rows[0]?.at ?? closedAt ?? closesAt
 }
 
 export async function isUnderWay(db: Db, workId: number): Promise<boolean> {
@@ -195,14 +238,18 @@ export async function isUnderWay(db: Db, workId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Notes that participants were shown which answers are right. */
-export async function markReviewShown(db: Db, workId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('works')
-    .set({ review_shown_at: now })
-    .where('id', '=', workId)
-    .where('review_shown_at', 'is', null)
-    .execute()
+/** Notes that a participant was shown which answers are right, and that somebody of the work was. */
+export async function markReviewShown(
+  db: Db,
+  { workId, participantId }: Pick<WorkAttempt, 'workId' | 'participantId'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with seen as (
+      update work_participants set review_seen_at = ${now}, revision = ${changed}
+      where id = ${participantId} and review_seen_at is null
+    )
+    update works set review_shown_at = ${now} where id = ${workId} and review_shown_at is null`.execute(db)
 }
 
 /** By which a browser is known after its participant removed the name: of no use without the secret of the work. */
@@ -225,6 +272,8 @@ export async function forgetParticipant(
   await db
     .updateTable('work_participants')
     .set({ name: '', name_key: null, key_hash: null, forgotten_at: now, revision: changed })
+    // The place in a class's list would tell whose name it was.
+    .set({ list_position: null, list_number: null })
     .set({ removed_attempts: removedAttempts, forgotten_key: forgottenKeyOf(key, secret) })
     .where('id', '=', participantId)
     .execute()

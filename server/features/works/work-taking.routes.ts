@@ -1,4 +1,4 @@
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -14,7 +14,7 @@ import { forgetParticipant } from './work-taking.queries.ts'
 export function workTakingRoutes(context: AppContext): void {
   const { endpoints, store, clock } = context
 
-  endpoints.handle(workTaking.entry, ({ params }) => showEntry(context, levelledCode(params.code)))
+  endpoints.handle(workTaking.entry, ({ params }) => showEntry(context, normalizeCode(params.code)))
 
   endpoints.handle(workTaking.start, async ({ body, address, pictures }) => {
     const started = await startAttempt(context, { ...body, address })

@@ -30,7 +30,15 @@ describe('the entry', () => {
     const shown = await entryOf(given.code)
     expect(shown).toEqual({
       ...{ id: given.id, title: 'Контрольная', note: 'Без калькулятора', authorName: author?.full_name },
-      ...{ questionsCount: 1, minutes: 40, attemptsMax: 1, names: 'free', acceptsNew: true, keepDays: 90 },
+      ...{
+        questionsCount: 1,
+        minutes: 40,
+        attemptsMax: 1,
+        names: 'free',
+        acceptsNew: true,
+        keepDays: 90,
+        hasOwnEnds: false,
+      },
       ...{ state: 'open', opensAt: null, closesAt: given.closes_at.toISOString(), endedAt: null },
       serverNow: site.clock.now().toISOString(),
     })
@@ -191,7 +199,7 @@ describe('a start by name', () => {
     expect(await participants(given.id)).toHaveLength(1)
   })
 
-  test('is refused beyond 300 participants, not counting removed ones', async () => {
+  test('is refused beyond the most participants of a work, not counting removed ones', async () => {
     const given = await work()
     const rows = Array.from({ length: limits.participantsMax }, (_, at) => ({
       ...{ work_id: given.id, name: `Имя ${at}`, name_key: `имя ${at}`, personal_code: `К${at}` },
@@ -200,7 +208,7 @@ describe('a start by name', () => {
     await db.insertInto('work_participants').values(rows).execute()
     expect(await aTaker(site, given).refusedStart()).toMatchObject({
       ...{ status: 409, code: 'participants_full' },
-      detail: expect.stringContaining('тому, кто её дал'),
+      detail: expect.stringContaining('тому, кто дал вам код'),
     })
     await db.updateTable('work_participants').set({ removed_at: new Date() }).where('name', '=', 'Имя 0').execute()
     await aTaker(site, given).start()

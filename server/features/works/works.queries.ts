@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { holds } from '#server/read-models/search/holds.ts'
+import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import { drawWorkCode } from './draw-code.ts'
-import { goneAt, isWorkAvailable } from './work-availability.ts'
+import { goneAt, isStarted, isWorkAvailable } from './work-availability.ts'
 import { workDeletesAt } from './work-retention.ts'
 import type { OwnSettings, WorkSettings } from './work-settings.ts'
 
 const ofWork = sql`work_participants.work_id = works.id`
-const attemptsOfWork = sql`work_attempts join work_participants on work_participants.id = work_attempts.participant_id`
-const isStarted: RawBuilder<boolean> = sql<boolean>`exists (select 1 from ${attemptsOfWork} where ${ofWork})`
 const isInList = sql`removed_at is null and forgotten_at is null`
 const participantsCount: RawBuilder<number> = sql<number>`(
   select count(*) from work_participants where ${ofWork} and ${isInList})`
@@ -64,13 +64,26 @@ export async function holdWork(db: Db, workId: number): Promise<void> {
   if (!held) throw refuse('work_not_found')
 }
 
+type Listed = { authorId: number; searchString: string; subjectId?: number | null | undefined }
+
+/** Whether a work has a test of a subject. */
+const isOfSubject = (subjectId: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from work_quizzes join quizzes on quizzes.id = work_quizzes.quiz_id
+  where work_quizzes.work_id = works.id and quizzes.subject_id = ${subjectId})`
+
+/** Whether a work is its author's, has the words in its title or in that of one of its tests, and a test of the subject. */
+const isListed = ({ authorId, searchString, subjectId }: Listed): RawBuilder<boolean> => sql<boolean>`(
+  works.author_id = ${authorId} and ${subjectId ? isOfSubject(subjectId) : sql`true`} and (${holds(searchString, [sql.ref('works.title')])} or exists (
+    select 1 from work_quizzes join quizzes on quizzes.id = work_quizzes.quiz_id
+    where work_quizzes.work_id = works.id and ${holds(searchString, [sql.ref('quizzes.title')])})))`
+
 /** A page of the works of an author, the last ones first, with how many participants are at work and how many are done. */
 export async function listOwnWorks(
   db: Db,
-  { authorId, pageNumber, pageSize }: { authorId: number; pageNumber: number; pageSize: number },
+  { pageNumber, pageSize, ...listed }: Listed & { pageNumber: number; pageSize: number },
 ) {
   const works = await selectWorks(db)
-    .where('works.author_id', '=', authorId)
+    .where(isListed(listed))
     .orderBy('works.created_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(pageSize)
@@ -102,22 +115,15 @@ async function listProgress(db: Db, workIds: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ workId, ...progress }) => [workId, progress]))
 }
 
-export const countOwnWorks = (db: Db, authorId: number): Promise<number> =>
-  countRows(db.selectFrom('works').where('author_id', '=', authorId))
+export const countOwnWorks = (db: Db, listed: Listed): Promise<number> =>
+  countRows(db.selectFrom('works').where(isListed(listed)))
 
 /**
  * Locks an author until the transaction ends, before a work of theirs is opened: two at once see each other's works. Throws a
  * `Refusal` for one who has as many open works as an account may have, and for one who was banned meanwhile.
  */
 export async function lockAuthorWithRoom(db: Db, authorId: number, now: Date): Promise<void> {
-  const author = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', authorId)
-    .where('banned_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!author) throw refuse('session_ended')
+  await lockActing(db, authorId)
   const open = db.selectFrom('works').where('closed_at', 'is', null).where('closes_at', '>', now)
   if ((await countRows(open.where('author_id', '=', authorId))) >= limits.openWorksMax) throw refuse('works_full')
 }

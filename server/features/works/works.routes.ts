@@ -1,3 +1,4 @@
+import { workQuestions } from '@quiz/contract/work-questions.ts'
 import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -6,6 +7,8 @@ import { closeWork, removeWork, reopenWork } from './close-work.ts'
 import { createWork, duplicateWork } from './create-work.ts'
 import { changeList, listAgain } from './participants.ts'
 import { presentCard, presentWork } from './present-work.ts'
+import { showQuestion } from './question-figures.ts'
+import { countAskedRegrades, regradeAll } from './regrade-all.ts'
 import { regradeWork } from './regrade-work.ts'
 import { updateWork } from './update-work.ts'
 import { attemptOf, tableOf } from './work-table.ts'
@@ -42,7 +45,7 @@ export function worksRoutes(context: AppContext): void {
     const own = await listOwnWorks(store.db, { ...body, authorId: viewer.id })
     return {
       items: own.map((work) => presentCard(work, clock())),
-      totalCount: await countOwnWorks(store.db, viewer.id),
+      totalCount: await countOwnWorks(store.db, { ...body, authorId: viewer.id }),
     }
   })
   endpoints.handle(works.get, async ({ params, viewer }) =>
@@ -63,12 +66,23 @@ function tableRoutes(context: AppContext): void {
     listAgain(store.db, { authorId: viewer.id, workId: body.id, recorded }),
   )
 
+  endpoints.handle(workRegrading.regradeAll, ({ body, viewer }) =>
+    regradeAll(context, { authorId: viewer.id, ...body }),
+  )
+
+  endpoints.handle(workRegrading.regradesLeft, ({ params, viewer }) =>
+    countAskedRegrades(context, { authorId: viewer.id, testId: params.id }),
+  )
+
   endpoints.handle(workRegrading.regrade, ({ body: { id, ...wish }, viewer }) =>
-    regradeWork(context, { authorId: viewer.id, workId: id, forgive: wish.forgive, isDryRun: wish.isDryRun }),
+    regradeWork(context, { authorId: viewer.id, workId: id, ...wish }),
   )
 
   endpoints.handle(works.table, ({ params, query, viewer }) =>
     tableOf(context, { workId: params.id, authorId: viewer.id, since: query.since }),
+  )
+  endpoints.handle(workQuestions.get, ({ params, query, viewer }) =>
+    showQuestion(context, { workId: params.id, questionId: query.questionId, authorId: viewer.id }),
   )
   endpoints.handle(works.attempt, ({ params, viewer, pictures }) =>
     attemptOf(context, { attemptId: params.id, authorId: viewer.id, form: privatePictures(pictures, imageSigner) }),

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
-import type { submitters } from '@quiz/contract/works.ts'
+import type { submitters } from '@quiz/contract/work-attempts.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { WorkSettings } from './work-settings.ts'
 
@@ -23,6 +23,13 @@ type WorksTable = {
   revision: Generated<number>
   secret: Generated<string>
   guessed_at: Generated<Date | null>
+  /** With all works of a test; null once it is done. */
+  regrade_asked_at: Generated<Date | null>
+  /** Of those who are not in the list yet. */
+  extra_minutes: Generated<number>
+  open_until: Generated<Date | null>
+  /** What the last gift of minutes changed, as it was before. */
+  last_gift: Generated<string | null>
   created_at: Date
 }
 
@@ -39,10 +46,16 @@ type WorkParticipantsTable = {
   work_id: number
   name: string
   name_key: string | null
+  list_position: Generated<number | null>
+  list_number: Generated<number | null>
   personal_code: string
   key_hash: string | null
   extra_minutes: Generated<number>
   open_until: Generated<Date | null>
+  own_end: Generated<Date | null>
+  /** It was given after the work was closed. */
+  own_end_outlives: Generated<boolean>
+  review_seen_at: Generated<Date | null>
   removed_at: Generated<Date | null>
   forgotten_at: Generated<Date | null>
   removed_attempts: Generated<number>
@@ -82,6 +95,14 @@ type WorkAttemptsTable = {
   earned_percent: Generated<number | null>
   regraded_at: Generated<Date | null>
   reset_at: Generated<Date | null>
+  /** The printed sheet that its author typed in; null for an attempt on the site. */
+  paper_set: Generated<number | null>
+  paper_variant: Generated<number | null>
+  /** How often its author gave it back, and the score that was shown before the last time. */
+  given_back: Generated<number>
+  shown_points: Generated<number | null>
+  shown_max_points: Generated<number | null>
+  shown_percent: Generated<number | null>
 }
 
 declare module '#server/platform/store/database.ts' {

@@ -172,6 +172,14 @@ test('a damaged picture is left out of the backup and reported', async () => {
   expect(manifest.images.count).toBe(0)
 })
 
+test('a move that was interrupted replaces a picture of which half had come', async () => {
+  const target = await emptyTarget()
+  const key = originalKey(small.quiz.content.results[0]?.image ?? '')
+  await target.storage.put(key, Buffer.from('half a picture'))
+  await moveStore({ db: site.store.db, storage }, target, quietLog)
+  expect(await target.storage.get(key)).toEqual(await storage.get(key))
+})
+
 test('a backup of an older schema is restored and migrated', async () => {
   const old = await bareStore()
   await migrate(old, { folder: migrationsFolder, log: quietLog, last: '0002_mail.sql' })

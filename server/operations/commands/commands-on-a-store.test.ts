@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createAppContext } from '#server/platform/create-app-context.ts'
 import { mailFilesIn } from '#server/testing/entry/mail-folder.ts'
 import { aUser } from '#server/testing/factories.ts'
-import { type Ended, runNpmScript, runProcess } from '#server/testing/npm-script.ts'
+import { commandHost, type Ended, runNpmScript, runProcess } from '#server/testing/npm-script.ts'
 import { fatalError } from '#server/testing/postgres-proxy.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
@@ -35,17 +35,21 @@ await aUser(site.store.db, { user_name: 'admin', is_admin: true })
 await aQuiz(site.store.db)
 
 /** Whatever a command was told, its lines are for an operator. */
-async function run(command: string, args: string[], where = settings): Promise<Ended> {
-  const ended = await runNpmScript(command, args, { settings: where, calledFrom: here })
-  const said = `${ended.out}\n${ended.err}`
-  expect(said).toMatch(/[а-я]{4}/)
-  expect(said).not.toMatch(/^ +at |Ошибка программы|Error|node:/m)
-  return ended
-}
+const runBy =
+  (by: typeof runNpmScript) =>
+  async (command: string, args: string[], where = settings): Promise<Ended> => {
+    const ended = await by(command, args, { settings: where, calledFrom: here })
+    const said = `${ended.out}\n${ended.err}`
+    expect(said).toMatch(/[а-я]{4}/)
+    expect(said).not.toMatch(/^ +at |Ошибка программы|Error|node:/m)
+    return ended
+  }
+const run = runBy(commandHost())
+const runAlone = runBy(runNpmScript)
 
-function runLine(line: string): Promise<Ended> {
+function runLine(line: string, by = run): Promise<Ended> {
   const [command = '', ...args] = line.split(' ')
-  return run(command, args)
+  return by(command, args)
 }
 
 /** A refusal is one sentence. */
@@ -108,7 +112,7 @@ describe('beside a running site', () => {
   test.each([
     ['recount', /Все счётчики верны/],
     ['clean-images', /Нигде не показаны/],
-    ['formulas', /Версий тестов с формулами: 0/],
+    ['formulas', /Версий тестов и отдельных вопросов с формулами: 0/],
     ['sample:remove', /Пробное наполнение убрано: людей 0/],
   ])('%s does its work', async (command, words) => {
     expect(await run(command, [])).toEqual(done(words))
@@ -141,7 +145,7 @@ describe('without a running site', () => {
     ['clean-images --delete', /Нигде не показаны/],
     ['sample:remove', /Пробное наполнение убрано: людей 0/],
   ])('%s starts PostgreSQL itself', async (line, words) => {
-    expect(await runLine(line)).toEqual(done(words))
+    expect(await runLine(line, runAlone)).toEqual(done(words))
   })
 
   test('a doctor looks at the whole store', async () => {
@@ -210,7 +214,7 @@ test('a database address without a user means the user of the system, and a refu
   await once(server.listen(join(folder, '.s.PGSQL.5432')), 'listening')
   const where = { ...settings, USER: 'another', DATABASE_URL: `postgres:///site?host=${folder}` }
   const socket = `${folder}/.s.PGSQL.5432`
-  expect(await run('recount', [], where)).toMatchObject({
+  expect(await runAlone('recount', [], where)).toMatchObject({
     code: 1,
     err: `PostgreSQL в сокете ${socket}, база «site»: не подходит имя или пароль (28000). Проверьте DATABASE_URL.`,
   })

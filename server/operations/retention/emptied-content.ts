@@ -23,6 +23,7 @@ const staysOfQuestion = {
   score: true,
   explanation: false,
   sourceUrl: false,
+  origin: false,
 } satisfies Stays<CommonFields>
 const staysOfOption = {
   text: false,

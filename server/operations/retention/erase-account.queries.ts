@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** Rows of one transaction: few enough that the embedded store is never busy with one for long. */
-export const eraseBatchSize = { works: 5, games: 2, comments: 200, attempts: 200 } as const
+export const eraseBatchSize = { works: 5, games: 2, classes: 10, comments: 200, attempts: 200 } as const
 
 // Everything here belongs to people who are out of sight, so no counter includes it.
 
@@ -34,6 +34,15 @@ export async function deleteSomeGames(db: Db, userId: number): Promise<number> {
   const { rows } = await sql`
     delete from live_games where id in (
       select id from live_games where owner_id = ${userId} order by id limit ${sql.lit(eraseBatchSize.games)}
+    ) returning id`.execute(db)
+  return rows.length
+}
+
+/** Deletes some classes of a person, with their pupils; returns how many. */
+export async function deleteSomeClasses(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql`
+    delete from classes where id in (
+      select id from classes where owner_id = ${userId} order by id limit ${sql.lit(eraseBatchSize.classes)}
     ) returning id`.execute(db)
   return rows.length
 }
@@ -123,6 +132,7 @@ export async function findPortrait(db: Db, userId: number): Promise<{ hash: stri
     select hash, not (
       exists (select 1 from user_images other where other.hash = used.hash and other.user_id <> used.user_id)
       or exists (select 1 from quiz_images where quiz_images.hash = used.hash)
+      or exists (select 1 from bank_images where bank_images.hash = used.hash)
     ) as "isUnshared"
     from user_images used where user_id = ${userId}`.execute(db)
   return rows[0]

@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { authors } from '@quiz/contract/authors.ts'
+import { bank } from '@quiz/contract/bank.ts'
+import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { hashInAddress, images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
@@ -19,6 +21,7 @@ import { forgotPassword } from '#server/features/auth/reset-password.ts'
 import { listTables } from '#server/operations/backup/tables.queries.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
+import { aBankDraft } from '#server/testing/bank-questions.ts'
 import { aPractiser } from '#server/testing/practice-takers.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
@@ -61,7 +64,7 @@ async function rowsAbout(userId: number): Promise<string[]> {
   }
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = current_schema() and column_name in ('user_id', 'author_id', 'reporter_id') and table_name <> 'moderation_log'`.execute(
+    where table_schema = current_schema() and column_name in ('user_id', 'author_id', 'owner_id', 'reporter_id') and table_name <> 'moderation_log'`.execute(
     db,
   )
   for (const { table, column } of columns) {
@@ -129,6 +132,12 @@ async function aPersonEverywhere() {
   await aWorkAttempt(db, { work, participantId })
   await report({ kind: 'work', id: work.id, reason: 'spam' }, other)
   await site.call(images.upload, { body: await plain(22, 22).png().toBuffer() }, person)
+  const kept = { question: aBankDraft('Кого помнит Зюзя?', { questionImg: await aPicture(23, 19) }), theme: 'Зюзя' }
+  await site.call(bank.save, { body: { rows: [kept] } }, person)
+  const asked = (await site.call(bank.list, { body: { sources: ['test'] } }, person)).rows.map(({ id }) => id)
+  await site.call(bank.setTheme, { body: { ids: asked, theme: 'Зюзя' } }, person)
+  const classId = await site.call(classes.create, { body: { title: 'Класс Зюзи' } }, person)
+  await site.call(classes.pupils, { body: { id: classId, add: ['Зюзин ученик'] } }, person)
   const practiser = aPractiser(site, person)
   const { sessionId, question } = await practiser.begin(foreign.id)
   await practiser.answer({ sessionId, step: 0, questionId: question?.id ?? 0, isUnknown: true })
@@ -166,8 +175,12 @@ describe('an account whose deletion is due', () => {
       'uploads',
       'works',
       'work_participants',
+      'classes',
+      'class_pupils',
       'practice_sessions',
       'practice_cards',
+      'bank_questions',
+      'question_themes',
     ])
       expect(tables).toContain(table)
     const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
@@ -179,7 +192,7 @@ describe('an account whose deletion is due', () => {
     await run()
 
     expect(await rowsAbout(person.id)).toEqual([])
-    for (const table of ['work_attempts', 'practice_answers'] as const)
+    for (const table of ['work_attempts', 'class_pupils', 'practice_answers'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     const left = (await files()).join('\n')
     expect(left).not.toContain(portrait)

@@ -15,6 +15,7 @@ import {
   deleteLetters,
   deletePerson,
   deleteSomeAttempts,
+  deleteSomeClasses,
   deleteSomeGames,
   deleteSomeOwnComments,
   deleteSomeWorks,
@@ -28,11 +29,16 @@ import {
 } from './erase-account.queries.ts'
 import { eraseSomeVersions, findOwnQuiz, keepQuiz, tombstoneOf } from './erase-quizzes.queries.ts'
 import { purgeDelayMs } from './purge-quizzes.ts'
+import { removeKeptQuestions } from './remove-kept-questions.ts'
 
 /** A test whose share pictures are to be removed, before it leaves the person. */
 type LeavingQuiz = { quiz: { id: number; title: string; description: string }; isKept: boolean; userId: number }
 
-type StepWithFiles = LeavingQuiz | { portrait: string; isUnshared: boolean; userId: number } | { uploads: Upload[] }
+type StepWithFiles =
+  | LeavingQuiz
+  | { portrait: string; isUnshared: boolean; userId: number }
+  | { uploads: Upload[] }
+  | { keptOf: number }
 
 /** Outcome of one transaction: no work left, some work done, files to remove, or the account is erased. */
 type Step = 'none' | 'some' | StepWithFiles | { erased: number }
@@ -69,6 +75,8 @@ async function removeFiles(
   if ('quiz' in step) {
     await images.sharing.removeOf(step.quiz.id)
     await inTransaction(store.db, (db) => takeQuiz(db, step, now))
+  } else if ('keptOf' in step) {
+    await removeKeptQuestions({ store, images, now }, ofOwner(step.keptOf))
   } else if ('portrait' in step) {
     if (step.isUnshared) await removeOrphans({ images, now }, { hashes: [step.portrait] })
     await forgetPortrait(store.db, step.userId)
@@ -84,6 +92,7 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   await ensureDeletedAuthor(db, now)
   if ((await deleteSomeWorks(db, userId)) > 0) return 'some'
   if ((await deleteSomeGames(db, userId)) > 0) return 'some'
+  if ((await deleteSomeClasses(db, userId)) > 0) return 'some'
   const quiz = await findOwnQuiz(db, userId)
   if (quiz) {
     const isKept = keepsQuizzes && quiz.isOpen
@@ -93,11 +102,19 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   if ((await deleteSomeOwnComments(db, userId)) > 0) return 'some'
   if ((await emptySomeComments(db, userId, now)) > 0) return 'some'
   if ((await deleteSomeAttempts(db, userId)) > 0) return 'some'
+  if (await hasKeptQuestions(db, userId)) return { keptOf: userId }
   const portrait = await findPortrait(db, userId)
   if (portrait) return { portrait: portrait.hash, isUnshared: portrait.isUnshared, userId }
   const uploads = await listSomeOf(db, userId)
   if (uploads.length > 0) return { uploads }
   return erasePerson(db, userId)
+}
+
+const ofOwner = (userId: number) => sql<boolean>`(owner_id = ${userId}::bigint)`
+
+async function hasKeptQuestions(db: Db, userId: number): Promise<boolean> {
+  const kept = await db.selectFrom('bank_questions').select('id').where(ofOwner(userId)).limit(1).executeTakeFirst()
+  return kept !== undefined
 }
 
 /** Takes a test from the person. Another process may have done so meanwhile, which changes nothing. */

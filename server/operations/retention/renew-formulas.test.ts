@@ -1,5 +1,7 @@
+import { bank } from '@quiz/contract/bank.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { aBankDraft } from '#server/testing/bank-questions.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -25,4 +27,16 @@ test('formulas that an earlier release made are made anew, and nothing else of a
   expect(await storedOf(id)).toEqual(before)
   expect(await storedOf(plain.id)).toMatchObject([{ formulas: null }])
   expect(await renewFormulas(site.context)).toEqual({ seen: 1, changed: 0 })
+})
+
+test('so are those of a kept question, which shows them in the list', async () => {
+  const author = await site.signUp()
+  const question = { ...aBankDraft('Сколько \\(x\\)?'), explanation: '' }
+  await site.call(bank.save, { body: { rows: [{ question }] } }, author)
+  const kept = () => db.selectFrom('bank_questions').selectAll().execute()
+  const before = await kept()
+  const earlier = JSON.stringify([{ source: '\\(x\\)', mathml: '<math></math>', text: 'икс' }])
+  await db.updateTable('bank_questions').set({ formulas: earlier }).execute()
+  expect(await renewFormulas(site.context)).toEqual({ seen: 1, changed: 1 })
+  expect(await kept()).toEqual(before)
 })

@@ -10,9 +10,12 @@ function aThread(options: FormulaThreadOptions = {}): FormulaThread {
 }
 
 /** A thread that answers what it is told by its code. */
-const scripted = (code: string) => () => new Worker(code, { eval: true })
-const echo =
-  "const { parentPort } = require('node:worker_threads'); parentPort.on('message', (m) => parentPort.postMessage(m))"
+const scripted = (code: string) => () =>
+  new Worker(`const { parentPort } = require('node:worker_threads'); ${code}`, { eval: true })
+const ready = "parentPort.postMessage('ready')"
+const echo = `parentPort.on('message', (m) => parentPort.postMessage(m)); ${ready}`
+/** Loads what it needs for so many milliseconds. */
+const slowToLoad = (ms: number) => `const from = Date.now(); while (Date.now() - from < ${ms}); ${echo}`
 
 test('sources come back as formulas and remarks, in their order', async () => {
   const outcomes = await aThread().convert(1, ['\\(x^2\\)', '\\(\\foo\\)', '\\(y\\)'])
@@ -34,7 +37,7 @@ test('a thread that takes too long is ended and refused as busy; the next job ge
   let starts = 0
   const start = () => {
     starts += 1
-    return scripted(starts === 1 ? 'for (;;) {}' : echo)()
+    return scripted(starts === 1 ? `parentPort.on('message', () => { for (;;); }); ${ready}` : echo)()
   }
   const thread = aThread({ start, jobMs: 300 })
   await expect(thread.convert(1, ['a'])).rejects.toMatchObject({ code: 'busy' })
@@ -43,8 +46,14 @@ test('a thread that takes too long is ended and refused as busy; the next job ge
 })
 
 test('a thread that breaks is refused as busy', async () => {
-  const broken = "require('node:worker_threads').parentPort.on('message', () => { throw new Error('x') })"
+  const broken = `parentPort.on('message', () => { throw new Error('x') }); ${ready}`
   await expect(aThread({ start: scripted(broken) }).convert(1, ['a'])).rejects.toMatchObject({ code: 'busy' })
+})
+
+test('what a thread loads first does not count for its job, but has a limit of its own', async () => {
+  const start = scripted(slowToLoad(1500))
+  expect(await aThread({ start, jobMs: 1000 }).convert(1, ['a'])).toEqual(['a'])
+  await expect(aThread({ start, startMs: 500 }).convert(1, ['a'])).rejects.toMatchObject({ code: 'busy' })
 })
 
 test('an idle thread ends', async () => {

@@ -12,6 +12,8 @@ export type FormulaOutcome = Formula | FormulaRemark
 export type FormulaThreadOptions = {
   /** Starts the thread; tests replace this. */
   start?: () => Worker
+  /** Longest time for a thread to load what it needs. */
+  startMs?: number
   /** Longest time for the formulas of one version. */
   jobMs?: number
   /** A thread idle for this long is ended, which frees its memory. */
@@ -35,10 +37,11 @@ export class FormulaThread {
   constructor({
     start = () =>
       new Worker(new URL('./formula.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 128 } }),
+    startMs = 30_000,
     jobMs = 2_000,
     idleMs = 60_000,
   }: FormulaThreadOptions = {}) {
-    this.#options = { start, jobMs, idleMs }
+    this.#options = { start, startMs, jobMs, idleMs }
   }
 
   /** The outcomes of these sources. Throws a `Refusal` `busy` when the wait or the work takes too long. */
@@ -61,12 +64,8 @@ export class FormulaThread {
     // A command that waits for a thread must not end before it answers; an idle one keeps no process.
     worker.ref()
     worker.postMessage(sources)
-    const outcomes = await nextMessage(worker, this.#options.jobMs)
+    const outcomes = await this.#answer(worker, this.#options.jobMs)
     worker.unref()
-    if (outcomes === null) {
-      await this.#end()
-      throw refuse('busy')
-    }
     this.#idleTimer = setTimeout(() => void this.#end(), this.#options.idleMs).unref()
     return outcomes
   }
@@ -80,8 +79,16 @@ export class FormulaThread {
       if (this.#worker === worker) this.#worker = null
     })
     worker.on('error', () => null)
-    await once(worker, 'online')
+    await this.#answer(worker, this.#options.startMs)
     return worker
+  }
+
+  /** The next message of the thread, which ends when none comes in time. */
+  async #answer(worker: Worker, withinMs: number): Promise<FormulaOutcome[]> {
+    const message = await nextMessage(worker, withinMs)
+    if (message !== null) return message
+    await this.#end()
+    throw refuse('busy')
   }
 
   async #end(): Promise<void> {
@@ -92,13 +99,13 @@ export class FormulaThread {
   }
 }
 
-/** What a thread answers; null when it ends before, or takes longer. */
+/** What a thread sends; null when it ends before, or takes longer. */
 async function nextMessage(worker: Worker, withinMs: number): Promise<FormulaOutcome[] | null> {
   const listening = new AbortController()
   const { signal } = listening
   try {
     return await Promise.race([
-      once(worker, 'message', { signal }).then(([outcomes]) => outcomes),
+      once(worker, 'message', { signal }).then(([message]) => message),
       once(worker, 'exit', { signal }).then(() => null),
       wait(withinMs, null, { signal }),
     ])

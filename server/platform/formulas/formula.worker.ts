@@ -6,3 +6,5 @@ import temml from 'temml/dist/temml.mjs'
 parentPort?.on('message', (sources: readonly string[]) => {
   parentPort?.postMessage(sources.map((source) => convertFormula(temml, source)))
 })
+// What the thread loads first takes seconds on a slow machine.
+parentPort?.postMessage('ready')

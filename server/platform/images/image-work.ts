@@ -1,8 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { groundOf, grounds } from '@quiz/contract/picture-ground.ts'
 import { sharePictureSize } from '@quiz/contract/sharing.ts'
-import sharp, { type Metadata, type Sharp } from 'sharp'
-import { endOfCleanJpeg } from './clean-jpeg.ts'
+import sharp, { type Sharp } from 'sharp'
+import { cleanJpeg } from './clean-jpeg.ts'
 import type { ImageJob, ImageReply } from './image-job.ts'
 
 const input = { failOn: 'error', limitInputPixels: limits.imagePixels } as const
@@ -60,22 +60,6 @@ async function onGround(scaled: Sharp): Promise<Sharp> {
   const { width, height, channels } = info
   const background = grounds[groundOf({ data, width, height })]
   return sharp(data, { raw: { width, height, channels } }).flatten({ background })
-}
-
-/** The bytes of a JPEG that can be stored as they are, up to its end marker; null for any other picture. */
-async function cleanJpeg(bytes: Buffer, { format, width, height, space }: Metadata): Promise<Buffer | null> {
-  const isStorable = format === 'jpeg' && Math.max(width, height) <= limits.imageSide && space === 'srgb'
-  const end = isStorable ? endOfCleanJpeg(bytes) : null
-  if (end === null) return null
-  const clean = bytes.subarray(0, end)
-  try {
-    await sharp(clean, { ...input, failOn: 'warning' })
-      .raw()
-      .toBuffer()
-    return clean
-  } catch {
-    return null
-  }
 }
 
 async function render({ bytes, width, format }: Extract<ImageJob, { task: 'rendition' }>): Promise<ImageReply> {

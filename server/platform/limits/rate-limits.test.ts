@@ -1,6 +1,8 @@
 import { account } from '@quiz/contract/account.ts'
 import { api } from '@quiz/contract/api.ts'
 import { auth } from '@quiz/contract/auth.ts'
+import { bank } from '@quiz/contract/bank.ts'
+import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { editing } from '@quiz/contract/editing.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
@@ -20,6 +22,8 @@ import { rescoring } from '@quiz/contract/rescoring.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { workExport } from '@quiz/contract/work-export.ts'
+import { workPaper } from '@quiz/contract/work-paper.ts'
+import { workQuestions } from '@quiz/contract/work-questions.ts'
 import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
@@ -114,9 +118,9 @@ const limits: Limit[] = [
   { endpoint: practice.answer, by: 'address', times: 3000, seconds: minute, body: ofUnknownPractice },
   { endpoint: practice.forget, by: 'account', times: 120, seconds: hour, body: { all: true } },
   { endpoint: practice.join, by: 'account', times: 120, seconds: hour, body: { utcOffset: 0, cards: [] } },
-  { endpoint: workTaking.entry, by: 'address', times: 300, seconds: minute },
-  { endpoint: workTaking.start, by: 'address', times: 600, seconds: minute, body: { code: '-', key: aKey() } },
-  { endpoint: workTaking.forget, by: 'address', times: 600, seconds: minute, body: ofUnknownAttempt },
+  { endpoint: workTaking.entry, by: 'address', times: 1500, seconds: minute },
+  { endpoint: workTaking.start, by: 'address', times: 1500, seconds: minute, body: { code: '-', key: aKey() } },
+  { endpoint: workTaking.forget, by: 'address', times: 1500, seconds: minute, body: ofUnknownAttempt },
   { endpoint: works.create, by: 'account', times: 60, seconds: hour, body: aWorkOfNone },
   { endpoint: works.duplicate, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: works.update, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
@@ -130,11 +134,26 @@ const limits: Limit[] = [
   },
   { endpoint: works.remove, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
   {
+    endpoint: workPaper.enter,
+    by: 'account',
+    times: 1000,
+    seconds: hour,
+    body: { id: 999_999_999, participantId: 1, set: 1, variant: 1, answers: [] },
+  },
+  { endpoint: workPaper.get, by: 'account', times: 600, seconds: minute, address: '999999999?participantId=1' },
+  {
     endpoint: workRegrading.regrade,
     by: 'account',
     times: 1000,
     seconds: hour,
     body: { id: 999_999_999, isDryRun: true },
+  },
+  {
+    endpoint: workRegrading.regradeAll,
+    by: 'account',
+    times: 1000,
+    seconds: hour,
+    body: { testId: 999_999_999, isDryRun: true },
   },
   {
     endpoint: works.participants,
@@ -144,7 +163,24 @@ const limits: Limit[] = [
     body: { id: 999_999_999, acceptsNew: true },
   },
   { endpoint: works.table, by: 'account', times: 600, seconds: minute, address: '999999999' },
+  { endpoint: workQuestions.get, by: 'account', times: 600, seconds: minute, address: '999999999?questionId=1' },
   { endpoint: workExport.table, by: 'account', times: 60, seconds: minute, address: '999999999?format=csv' },
+  { endpoint: bank.list, by: 'account', times: 600, seconds: hour, body: {} },
+  {
+    ...{ endpoint: bank.save, by: 'account', times: 600, seconds: hour },
+    body: { rows: [{ id: 'b999999999', question: {} }] },
+  },
+  ...([bank.remove, bank.restore, bank.setTheme, bank.export] as const).map(
+    (endpoint): Limit => ({
+      ...{ endpoint, by: 'account', times: 600, seconds: hour },
+      body: { ids: ['b999999999'], theme: endpoint === bank.export ? undefined : null, format: 'csv' },
+    }),
+  ),
+  { endpoint: classes.create, by: 'account', times: 60, seconds: hour, body: { title: '7Б', year: '1999/00' } },
+  { endpoint: classes.nextYear, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: classes.update, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999, title: '7Б' } },
+  { endpoint: classes.remove, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: classes.pupils, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: live.create, by: 'account', times: 60, seconds: hour, body: { tests: [{ testId: 999_999_999 }] } },
   { endpoint: live.duplicate, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
   ...([live.update, live.remove, live.forgive, live.revoke] as const).map(
@@ -198,7 +234,9 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
   const aSender = async (): Promise<Sender> => {
     const number = fresh()
     const { id, token } = await site.signUp()
-    return { id, address: `2001:db8:${number.toString(16)}::1`, email: `sender${number}@mail.example`, token }
+    // A group of an address has sixteen bits.
+    const [high, low] = [0xdb8 + (number >> 16), number & 0xffff].map((group) => group.toString(16))
+    return { id, address: `2001:${high}:${low}::1`, email: `sender${number}@mail.example`, token }
   }
   type Sent = Pick<Limit, 'endpoint' | 'body' | 'address' | 'isSignedIn'>
   const isByAccount = ({ endpoint, isSignedIn }: Sent) => endpoint.access === 'user' || isSignedIn === true

@@ -1,6 +1,6 @@
 import { unescape as decoded } from 'node:querystring'
 import { limits } from '@quiz/contract/limits.ts'
-import { codeLetters, levelledCode } from '@quiz/contract/work-codes.ts'
+import { codeLetters, normalizeCode } from '@quiz/contract/work-codes.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** The paths below which the code of a work stands: whoever has it can enter the work. */
@@ -8,7 +8,7 @@ const entries = [['w'], ['api', 'works', 'entry']]
 
 /** Whether a name of a path is, or may be, the code of a work. */
 function isCode(name: string): boolean {
-  const code = levelledCode(name)
+  const code = normalizeCode(name)
   return code.length === limits.workCodeChars && Array.from(code).every((letter) => codeLetters.includes(letter))
 }
 

@@ -107,6 +107,14 @@ test('a pooler that drops what the code takes for granted is refused where the r
   )
 })
 
+test('a database without nulls in lists is refused with what to do', async () => {
+  const url = await ownDatabaseUrl('bare')
+  await onServer(url, `alter database "${new URL(url).pathname.slice(1)}" set array_nulls = off`)
+  await expect(open(url)).rejects.toThrow(
+    'роли или базе задано иначе то, без чего сайт не работает: array_nulls. Задайте это роли: alter role … set array_nulls = on.',
+  )
+})
+
 test.for([
   ['', 'не подходит имя или пароль (28P01)'],
   [`&sslrootcert=${join(folder, 'root.pem')}`, 'не подходит имя или пароль (28P01)'],

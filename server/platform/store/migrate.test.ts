@@ -166,7 +166,7 @@ test('a migration that takes longer than the lease is not taken over', async () 
 test('the lease of a crashed process expires', async () => {
   const db = await bareStore()
   await migrate(db, { folder: await folderWith({}), log: quietLog })
-  await new MigrationLease(0.5).acquire(db)
+  await new MigrationLease(2).acquire(db)
   const lines: string[] = []
 
   const folder = await folderWith({ '0001_people.sql': people })

@@ -13,17 +13,18 @@ import type { StoreSource } from './store-source.ts'
 const unsupportedParameter = /unsupported startup parameter/
 /** What a pgbouncer does not pass on, and the value that is as good as none. */
 const unpassed = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', jit: 'on', enable_seqscan: 'on' }
-/** What the code takes for granted: a pattern of the only value that it knows, and that value. */
+/** What the code takes for granted: a pattern of the only value that it knows, and that value. `array_nulls` is not sent. */
 const needed: Record<string, { pattern: string; sql: string }> = {
   DateStyle: { pattern: 'ISO%', sql: "'ISO'" },
   default_transaction_isolation: { pattern: 'read committed', sql: "'read committed'" },
+  array_nulls: { pattern: 'on', sql: 'on' },
 }
 
 const bouncerAdvice = (unset: readonly string[]) =>
   `Перед PostgreSQL стоит pgbouncer, он не передаёт ${unset.join(', ')}: задайте это роли (alter role … set …).`
 
 const refusalWithout = (missing: readonly string[]) =>
-  `посредник (pgbouncer) не передаёт того, без чего сайт не работает: ${missing.join(', ')}. Задайте это роли: ${missing.map((name) => `alter role … set ${name} = ${needed[name]?.sql}`).join('; ')}`
+  `${missing.some((name) => name !== 'array_nulls') ? 'посредник (pgbouncer) не передаёт того' : 'роли или базе задано иначе то'}, без чего сайт не работает: ${missing.join(', ')}. Задайте это роли: ${missing.map((name) => `alter role … set ${name} = ${needed[name]?.sql}`).join('; ')}`
 
 /** As libpq does, a URL without a user means that of the system; `pg` takes $USER, which services lack and `su` may keep. */
 defaults.user = userOfSystem() ?? defaults.user

@@ -1,6 +1,7 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { isTakenOut } from '#server/read-models/availability.ts'
 import { settingsSelection } from '#server/read-models/quiz-settings.ts'
 import { scoredVersionId } from '#server/read-models/scoring-version.ts'
 
@@ -47,6 +48,17 @@ export const getQuiz = (db: Db, quizId: number) =>
     .select(['created_at as createdAt', 'updated_at as updatedAt', 'deleted_at as deletedAt', 'moderation'])
     .select(settingsSelection)
     .where('quizzes.id', '=', quizId)
+    .executeTakeFirst()
+
+/** The settings and the version of a test that its author may take out as a file; undefined while a moderator keeps it. */
+export const findQuizToLoadBack = (db: Db, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .select('version_id as versionId')
+    .select(settingsSelection)
+    .where('id', '=', quizId)
+    .where('purged_at', 'is', null)
+    .where(isTakenOut)
     .executeTakeFirst()
 
 /** One version of a test by its number, or the next one that exists. */
@@ -124,6 +136,24 @@ export const listDecisions = (db: Db, userId: number) =>
     .select(['notices.created_at as at', 'read_at as readAt', 'appeals.text as answer'])
     .where('notices.user_id', '=', userId)
     .orderBy('notices.decision_id')
+    .execute()
+
+/** Questions that are kept apart from tests. */
+export const listKeptQuestions = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_questions')
+    .select(['theme', 'question', 'created_at as createdAt', 'changed_at as changedAt', 'deleted_at as deletedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+/** Themes of questions of own tests. */
+export const listThemes = (db: Db, userId: number) =>
+  db
+    .selectFrom('question_themes')
+    .select(['question_id as questionId', 'theme'])
+    .where('owner_id', '=', userId)
+    .orderBy('question_id')
     .execute()
 
 export const readable = <Value>(value: RawBuilder<Value>) =>

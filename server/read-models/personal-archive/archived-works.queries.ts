@@ -37,7 +37,13 @@ export async function listParticipantIds(db: Db, workId: number): Promise<number
 export const listParticipants = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('work_participants')
-    .select(['id', 'name', 'personal_code as personalCode', 'extra_minutes as extraMinutes'])
+    .select([
+      'id',
+      'name',
+      'list_number as listNumber',
+      'personal_code as personalCode',
+      'extra_minutes as extraMinutes',
+    ])
     .select(['created_at as addedAt', 'removed_at as removedAt', 'forgotten_at as removedOwnNameAt'])
     .where('id', 'in', ids)
     .orderBy('id')

@@ -9,19 +9,21 @@ import type { ZipEntry } from '#server/platform/zip/stream-zip.ts'
 import { listOwned } from './archive-lists.queries.ts'
 import {
   type ArchivedAttempt,
-  findVersionFrom,
   getPerson,
-  getQuiz,
   listAcceptances,
   listAttempts,
   listComments,
   listDecisions,
+  listKeptQuestions,
   listLikes,
   listReports,
   listSessions,
+  listThemes,
 } from './archive-rows.queries.ts'
+import { classDocument } from './archived-classes.ts'
 import { gameDocument } from './archived-games.ts'
 import { practiceDocument } from './archived-practice.ts'
+import { quizDocument, quizFile } from './archived-quizzes.ts'
 import { workDocument } from './archived-works.ts'
 import { inPortions, jsonList, picturePath, readableJson } from './json-parts.ts'
 
@@ -34,7 +36,8 @@ const readmeOf = ({ publicUrl, site }: Services['config'], at: Date) =>
 export async function archiveEntries(services: Services, userId: number): Promise<ZipEntry[]> {
   const { store, images, config, clock } = services
   const { db } = store
-  const { quizzes, attempts, comments, reports, works, games, pictures } = await listOwned(db, userId)
+  const { quizzes, quizFiles, attempts, comments, reports, works, games, classes, keptQuestions, pictures } =
+    await listOwned(db, userId)
   const file = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, isPicture: false, content })
   return [
     file('README.txt', () => one(readmeOf(config, clock()))),
@@ -47,9 +50,14 @@ export async function archiveEntries(services: Services, userId: number): Promis
     file('likes.json', () => jsonList(after(listLikes(db, userId)))),
     file('reports.json', () => jsonList(inPortions(reports, (ids) => listReports(db, ids)))),
     file('notices.json', () => jsonList(after(listDecisions(db, userId)))),
-    ...quizzes.map((id) => file(`tests/${id}.json`, () => quizDocument(services, id))),
+    ...quizzes.map((id) => file(`tests/${id}.json`, () => quizDocument(db, id))),
+    // A ZIP is not compressed again either.
+    ...quizFiles.map((id) => ({ name: `tests/${id}.zip`, isPicture: true, content: () => quizFile(services, id) })),
     ...works.map((id) => file(`works/${id}.json`, () => workDocument(db, id))),
     ...games.map((id) => file(`games/${id}.json`, () => gameDocument(db, id))),
+    file('questions.json', () => jsonList(inPortions(keptQuestions, (ids) => listKeptQuestions(db, ids)))),
+    file('themes.json', () => jsonList(after(listThemes(db, userId)))),
+    ...classes.map((id) => file(`classes/${id}.json`, () => one(classDocument(db, id).then(documentOf)))),
     ...pictures.map((hash) => ({
       name: picturePath(hash),
       isPicture: true,
@@ -67,19 +75,6 @@ async function* one<Part>(part: Part | Promise<Part>): AsyncIterable<Part> {
 
 async function* after<Row>(rows: Promise<readonly Row[]>): AsyncIterable<Row> {
   yield* await rows
-}
-
-/** A test with all its versions, one at a time. */
-async function* quizDocument({ store }: Services, quizId: number): AsyncIterable<string> {
-  const quiz = await getQuiz(store.db, quizId)
-  yield `{\n"test": ${readableJson(quiz ?? null)},\n"versions": `
-  yield* jsonList(versionsOf(store.db, quizId))
-  yield '}\n'
-}
-
-async function* versionsOf(db: Services['store']['db'], quizId: number): AsyncIterable<unknown> {
-  const from = (number: number) => findVersionFrom(db, quizId, number)
-  for (let version = await from(1); version; version = await from(version.number + 1)) yield version
 }
 
 async function* presentedAttempts({ store, config }: Services, ids: readonly string[]): AsyncIterable<unknown> {

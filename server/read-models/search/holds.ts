@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const levelled = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ё\u00a0', 'е ')`
+const normalized = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ё\u00a0', 'е ')`
 
 /**
  * Whether one of the texts holds what is searched for. For rows without a search document, in lists so short that no index of
@@ -10,7 +10,7 @@ export function holds(searchString: string, texts: readonly RawBuilder<unknown>[
   if (searchString === '') return sql`true`
   const pattern = `%${searchString.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(${sql.join(
-    texts.map((text) => sql`${levelled(text)} like ${levelled(sql`${pattern}::text`)}`),
+    texts.map((text) => sql`${normalized(text)} like ${normalized(sql`${pattern}::text`)}`),
     sql` or `,
   )})`
 }

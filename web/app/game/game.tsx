@@ -4,7 +4,7 @@ import '#web/app/game/older-browsers.ts'
 import '#web/styles/game.css'
 
 import { playGamePath, playPath } from '@quiz/contract/live-paths.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { createRoot } from 'react-dom/client'
 import { LivePlayer } from '#web/features/live-player/LivePlayer.tsx'
 import { ReviewBody } from '#web/features/review/ReviewQuestion.tsx'
@@ -14,9 +14,9 @@ import '#web/styles/review.css'
 function codeInAddress(): string {
   const typed = location.pathname.slice(playPath.length + 1)
   try {
-    return levelledCode(decodeURIComponent(typed))
+    return normalizeCode(decodeURIComponent(typed))
   } catch {
-    return levelledCode(typed)
+    return normalizeCode(typed)
   }
 }
 

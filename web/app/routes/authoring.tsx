@@ -1,6 +1,6 @@
 import { editPath, pagePaths, statisticsPath } from '@quiz/contract/paths.ts'
 import { type Scoring, scorings } from '@quiz/contract/quiz-kinds.ts'
-import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
+import { authoringDescriptions, authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { statisticsHead } from '@quiz/contract/texts/ru/statistics-head.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
@@ -9,19 +9,29 @@ import { parseParameterText } from '#web/app/routes/search-text.ts'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
+/** The head of a page that everybody may find. */
+const headOf = (page: keyof typeof authoringDescriptions) => ({
+  ...authoringHeads[page],
+  description: import.meta.env.SSR ? authoringDescriptions[page] : '',
+})
+
 const chooserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',
-  head: ({ match: { context } }) => pageHead(context.site, { ...authoringHeads.chooser, path: pagePaths.create }),
+  head: ({ match: { context } }) => pageHead(context.site, { ...headOf('chooser'), path: pagePaths.create }),
   component: lazyRouteComponent(() => import('#web/pages/CreatePage.tsx'), 'CreatePage'),
   staticData: { page: 'pages/CreatePage.tsx' },
 })
 
+/** A new test whose questions are in a file (`from`), and one for a group or questions for «My questions» (`for`), as the address says; the page reads it. */
+type NewQuizSearch = { from?: unknown; for?: unknown }
+
 const quizRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create/quiz',
+  validateSearch: (search: NewQuizSearch): NewQuizSearch => search,
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(subjectsQuery),
-  head: ({ match: { context } }) => pageHead(context.site, { ...authoringHeads.quiz, path: pagePaths.createQuiz }),
+  head: ({ match: { context } }) => pageHead(context.site, { ...headOf('quiz'), path: pagePaths.createQuiz }),
   component: lazyRouteComponent(() => import('#web/pages/CreateQuizPage.tsx'), 'CreateQuizPage'),
   staticData: { page: 'pages/CreateQuizPage.tsx' },
 })
@@ -34,7 +44,7 @@ const personalityRoute = createRoute({
   }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(subjectsQuery),
   head: ({ match: { context } }) =>
-    pageHead(context.site, { ...authoringHeads.personality, path: pagePaths.createPersonality }),
+    pageHead(context.site, { ...headOf('personality'), path: pagePaths.createPersonality }),
   component: lazyRouteComponent(() => import('#web/pages/CreatePersonalityPage.tsx'), 'CreatePersonalityPage'),
   staticData: { page: 'pages/CreatePersonalityPage.tsx' },
 })

@@ -6,7 +6,10 @@ const componentGalleryRoute = () =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/ui',
-    component: lazyRouteComponent(() => import('#web/pages/ComponentGalleryPage.tsx'), 'ComponentGalleryPage'),
+    component: lazyRouteComponent(
+      () => import('#web/testing/gallery/ComponentGalleryPage.tsx'),
+      'ComponentGalleryPage',
+    ),
   })
 
 /** Route of the component gallery, in development only. */

@@ -20,7 +20,14 @@ export function AccountItems({ me }: { me: Me | null }) {
   const logout = useLogout()
   return (
     <>
-      {me && <PersonLinks me={me} />}
+      {me ? (
+        <PersonLinks me={me} />
+      ) : (
+        <Link to={pagePaths.worksHelp}>
+          <Icon name="pen" />
+          {shellTexts.forTeachers}{' '}
+        </Link>
+      )}
       <button type="button" onClick={toggleTheme}>
         <Icon name="moon" />
         {shellTexts.theme}
@@ -41,9 +48,17 @@ const PersonLinks = ({ me: { unreadNotices, isAdmin } }: { me: Me }) => (
       <Icon name="copy" />
       {shellTexts.myQuizzes}
     </Link>
+    <Link to={pagePaths.questions}>
+      <Icon name="pen" />
+      {shellTexts.myQuestions}
+    </Link>
     <Link to={pagePaths.works}>
       <Icon name="users" />
       {shellTexts.myWorks}
+    </Link>
+    <Link to={pagePaths.classes}>
+      <Icon name="user" />
+      {shellTexts.myClasses}
     </Link>
     <Link to="/live/{-$id}/{-$view}" params={{ id: undefined, view: undefined }}>
       <Icon name="play" />

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Bar } from '#web/app/shell/Bar.tsx'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { tabStorage } from '#web/lib/tab-storage.ts'
 import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -44,11 +44,12 @@ beforeEach(() => {
 test('a guest sees the sections and the sign-in link', async () => {
   fakeApi({})
   await open('/all-test')
-  await waitFor(() => expect(sections().getAllByRole('link')).toHaveLength(4))
+  await waitFor(() => expect(sections().getAllByRole('link')).toHaveLength(5))
   const links = sections().getAllByRole('link')
   expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
     ['Все тесты', '/all-test'],
     ['Авторы', '/autors'],
+    ['Учителям', '/help/works'],
     ['Создать тест', '/create'],
     ['Войти', '/login'],
   ])
@@ -98,7 +99,7 @@ test.each([
 test('signing out calls the server, removes both tokens and what is half typed, and opens the sign-in page', async () => {
   storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({ ...known, [auth.logout.path]: () => ({ reply: null }) })
-  const kept = keptInTab('work-settings', '7')
+  const kept = tabStorage('work-settings', '7')
   kept.current = { names: 'list' }
   const { address } = await open()
   await userEvent.click(await sections().findByRole('button', { name: 'Выйти', hidden: true }))
@@ -141,6 +142,13 @@ test('the bar is small when the page is scrolled past 50 px', async () => {
   expect(bar.className).toBe('bar')
   scrollTo(51)
   expect(bar.className).toBe('bar is-small')
+})
+
+test('the bar and the phone menu of a guest lead teachers to their page', async () => {
+  fakeApi({})
+  await open()
+  const links = screen.getAllByRole('link', { name: 'Учителям', hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/help/works', '/help/works'])
 })
 
 test('the link to the authors in the phone menu has people as its icon', async () => {

@@ -53,6 +53,9 @@ function ViewerLinks({ viewer }: { viewer: ViewerState }) {
     <>
       {viewer.state !== 'user' && (
         <div className={isKnown ? 'bar-part' : 'bar-part for-guest'}>
+          <Link className="bar-link" to={pagePaths.worksHelp}>
+            {shellTexts.forTeachers}{' '}
+          </Link>
           <CreateLink isProminent={false} />
           <Link className={buttonClass({ kind: isProminent ? 'main' : 'plain' })} to={pagePaths.login}>
             {shellTexts.login}

@@ -59,6 +59,21 @@ export function ReportedRow({ thing, onDecide, renderThread }: ReportedRowProps)
       )}
       <ReportedReasons reports={thing.reports} />
       <ReportedContent thing={thing} />
+      {thing.copies.length > 0 && (
+        <div>
+          <p className="state-name">{texts.copies}</p>
+          <ul>
+            {thing.copies.map((copy) => (
+              <li key={copy.id}>
+                <Link to="/passing/$id" params={{ id: String(copy.id) }}>
+                  {quoted(copy.title)}
+                </Link>
+                , {copy.authorName}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <AuthorHistory decisions={author.decisions} />
       <div className="acts">
         <Button

@@ -1,5 +1,4 @@
-import { limits } from '@quiz/contract/limits.ts'
-import { levelledAnswer } from '@quiz/contract/questions/levelled-answer.ts'
+import { withAcceptedText } from '@quiz/contract/questions/accepted-text.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useEffect, useState } from 'react'
@@ -16,12 +15,11 @@ export type Spelling = { questionId: number; text: string }
 export function withSpelling(draft: Draft, { questionId, text }: Spelling): { draft: Draft; key: number } | null {
   const question = draft.questions.find(({ id }) => id === questionId)
   if (!question || !questionKind(question).takesSpellings) return null
-  const { key, acceptedTexts } = question
-  const level = (one: string) => levelledAnswer(one, question)
-  const written = acceptedTexts.filter((one) => one.trim() !== '')
-  if (written.some((one) => level(one) === level(text))) return { draft, key }
-  if (written.length >= limits.acceptedTextsMax) return null
-  return { draft: changeQuestion(draft, key, { acceptedTexts: [...written, text] }), key }
+  const acceptedTexts = withAcceptedText(question, text)
+  if (acceptedTexts === null) return null
+  const { key } = question
+  if (acceptedTexts === question.acceptedTexts) return { draft, key }
+  return { draft: changeQuestion(draft, key, { acceptedTexts: [...acceptedTexts] }), key }
 }
 
 /** Adds the text to the draft, shows it in its field and says so. */

@@ -2,6 +2,7 @@ import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Fragment, type ReactNode, type Ref, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import type { DraftAnswer } from './draft.ts'
 import { type AnswerKeys, addAnswer, isFull } from './draft-choice.ts'
 import type { RemovedItem } from './draft-removal.ts'
 import type { EditedPartProps } from './edited-kind.ts'
@@ -18,6 +19,8 @@ function useAddAnswer(questionKey: number) {
       ({ questions }) => fieldPaths.answer(questionKey, getItem(questions, questionKey).answers.at(-1)?.key ?? 0),
     )
 }
+
+const isBlank = (answer: DraftAnswer | undefined): boolean => answer?.text === '' && answer.image === null
 
 export type RowProps = {
   keys: AnswerKeys
@@ -43,7 +46,7 @@ export function AnswerList({ questionKey: key, list, renderRow }: AnswerListProp
     const next = answers[at + 1]
     const question = getItem(state().draft.questions, key)
     if (next !== undefined) focusField(fieldPaths.answer(key, next))
-    else if (question.answers[at]?.text !== '' && !isFull(question)) addNew()
+    else if (!isBlank(question.answers[at]) && !isFull(question)) addNew()
   }
   return (
     <>

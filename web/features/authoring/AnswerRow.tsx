@@ -49,6 +49,7 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
   const altProblem = useMessage(altPath)
   const equal = useEqualAnswer(keys)
   const message = problem ?? (equal === null ? undefined : texts.equalAnswer[marking](equal))
+  const isAlone = answer.text.trim() === ''
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -104,8 +105,8 @@ export function AnswerRow({ keys, onNext, onJoined, mark }: AnswerRowProps) {
           {...fieldControl(altPath, altProblem)}
           className="in opt-alt"
           aria-label={pictureTexts.altOf.answer(answer.idx)}
-          placeholder={pictureTexts.alt}
-          title={pictureTexts.altHint}
+          placeholder={isAlone ? pictureTexts.altAlone : pictureTexts.alt}
+          title={isAlone ? pictureTexts.altAloneHint : pictureTexts.altHint}
           maxLength={limits.imageAltChars}
           value={answer.imageAlt}
           onChange={(alt) => edit((draft) => setAnswerAlt(draft, keys, alt))}

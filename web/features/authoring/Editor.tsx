@@ -11,12 +11,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { trackPresses } from './after-press.ts'
+import { BankTools, type RenderBank } from './BankTools.tsx'
 import type { CardCounts } from './CardPreview.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
 import type { OpenDraft } from './draft-submission.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
+import { type EditorStart, plainStart } from './editor-start.ts'
+import { FillRest } from './FillRest.tsx'
 import { ImportTools } from './ImportTools.tsx'
 import { SessionDialog } from './SessionDialogs.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
@@ -34,14 +37,28 @@ type EditorProps = DraftEditorOptions & {
   /** Opens another draft in this tab; null opens a new one. */
   onReopen: (id: string | null) => void
   counts?: CardCounts
+  start?: EditorStart
+  /** Runs when the questions of `start` are on their way into the draft: another draft must not get them. */
+  onFirstTaken?: () => void
   renderSettings: RenderSettings
+  renderBank: RenderBank
   /** Stands above the fields. */
   renderTools: (writer: DraftWriter) => ReactNode
 }
 
 /** The editor of a draft: its fields, its problems, autosave and submit. */
-export function Editor({ title, subjects, onReopen, counts, renderSettings, renderTools, ...options }: EditorProps) {
-  const { purpose, session, storage, authorId } = options
+export function Editor({
+  title,
+  subjects,
+  onReopen,
+  counts,
+  renderSettings,
+  renderBank,
+  renderTools,
+  onFirstTaken = () => undefined,
+  ...options
+}: EditorProps) {
+  const { start = plainStart, purpose, session, storage, authorId } = options
   const open = useOpenDraft(options)
   const { store, writer, uploads } = open
   useSendingPictures(open, authorId)
@@ -55,7 +72,14 @@ export function Editor({ title, subjects, onReopen, counts, renderSettings, rend
           subjects={subjects}
           {...(counts && { counts })}
           settings={{ saved: purpose.settings, render: renderSettings }}
-          questionTools={<ImportTools subjects={subjects} authorId={authorId} settings={purpose.settings} />}
+          questionTools={
+            <>
+              <ImportTools {...{ subjects, authorId, start }} settings={purpose.settings} />
+              {purpose.target.kind === 'quiz' && (
+                <BankTools renderBank={renderBank} first={start.ownQuestions} onFirstTaken={onFirstTaken} />
+              )}
+            </>
+          }
           banner={
             <>
               {renderTools(writer)}
@@ -63,20 +87,22 @@ export function Editor({ title, subjects, onReopen, counts, renderSettings, rend
             </>
           }
         />
-        <DraftSubmission open={open} {...options} />
+        <DraftSubmission open={open} subjects={subjects} {...options} />
       </EditorContext>
     </PictureUploadsContext>
   )
 }
 
+type DraftSubmissionProps = DraftEditorOptions & { open: OpenDraft; subjects: readonly Subject[] }
+
 /** The bar that submits the draft, with the dialogs before that. */
-function DraftSubmission({ open, ...options }: { open: OpenDraft } & DraftEditorOptions) {
+function DraftSubmission({ open, subjects, ...options }: DraftSubmissionProps) {
   const { submit, save, ask, isSending, prompt, closePrompt } = useDraftSubmission(open, options)
   const { name } = options.purpose
   useReachability()
   return (
     <>
-      <SubmitBar purpose={name} onSubmit={submit} />
+      <SubmitBar purpose={name} onSubmit={submit} tools={<FillRest subjects={subjects} />} />
       <AlertDialog isOpen={prompt?.is === 'problem'} onClose={closePrompt} title={quizProblemTexts.title}>
         {prompt?.is === 'problem' && prompt.text}
       </AlertDialog>

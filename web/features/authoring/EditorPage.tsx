@@ -7,12 +7,15 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AuthorGate } from './AuthorGate.tsx'
+import type { RenderBank } from './BankTools.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
 import type { DraftPreview as Preview } from './DraftPreview.tsx'
+import { setTabDraft } from './draft-session.ts'
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
 import { Editor } from './Editor.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { creationOf } from './editor-purpose.ts'
+import { type EditorStart, plainStart } from './editor-start.ts'
 import type { RenderSignIn } from './SessionDialogs.tsx'
 import { useDraftSession } from './use-draft-session.ts'
 import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
@@ -21,11 +24,13 @@ type EditorPageProps = {
   kind: QuizKind
   /** How a new personality test finds its result. */
   scoring?: Scoring
+  start?: EditorStart
   subjects: readonly Subject[]
   /** Opens the created test. */
   onCreated: (quizId: number) => unknown
   storage?: DraftStorage
   renderSettings: RenderSettings
+  renderBank: RenderBank
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
   renderSignIn: RenderSignIn
@@ -44,8 +49,14 @@ export function EditorPage({ storage = browserDraftStorage, renderSignIn, ...res
 type NewQuizProps = Omit<EditorPageProps, 'storage' | 'renderSignIn'> & { storage: DraftStorage; authorId: number }
 
 function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQuizProps) {
-  const { kind, scoring = 'bands', subjects, renderSettings } = rest
-  const [purpose] = useState(() => creationOf(kind, scoring))
+  const { kind, scoring = 'bands', start = plainStart, subjects, renderSettings, renderBank } = rest
+  const [ownQuestions, setOwnQuestions] = useState(start.ownQuestions)
+  const [purpose] = useState(() => {
+    const made = creationOf(kind, scoring, start)
+    // Questions of a file or of a list are those of another test than the one that this tab may have begun; that one is offered.
+    if (start.isImport || ownQuestions.length > 0) setTabDraft(made.target, null)
+    return made
+  })
   const { session, reopen } = useDraftSession({ ...purpose.target, storage, authorId })
   if (!session) return <ClosedNewQuiz {...rest} />
   return (
@@ -57,9 +68,12 @@ function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQu
       storage={storage}
       authorId={authorId}
       subjects={subjects}
+      start={{ ...start, ownQuestions }}
+      onFirstTaken={() => setOwnQuestions([])}
       onDone={({ quizId }) => onCreated(quizId)}
       onReopen={reopen}
       renderSettings={renderSettings}
+      renderBank={renderBank}
       renderTools={() => <ResultPreview subjects={subjects} renderPreview={renderPreview} />}
     />
   )

@@ -7,17 +7,19 @@ import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { loadArtCover } from './art-cover.ts'
+import type { BankRun } from './bank-run.ts'
+import { fillingOf } from './draft-filling.ts'
 import { freeQuestions, takeQuestions, withoutTaken } from './draft-import.ts'
+import type { EditorStart } from './editor-start.ts'
 import { FullScreenDialog } from './FullScreenDialog.tsx'
+import { ImportActs } from './ImportActs.tsx'
 import { ImportParts } from './ImportParts.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
-import { splittableQuestions } from './import-parts.ts'
+import { ImportToBank } from './ImportToBank.tsx'
 import { preparePictures } from './import-pictures.ts'
 import type { ImportRun } from './import-run.ts'
 import { emptySource, type ImportPicture, type WrittenSource } from './import-source.ts'
@@ -30,10 +32,12 @@ type ImportDialogProps = {
   subjects: readonly Subject[]
   authorId: number
   settings: QuizSettings
+  start: EditorStart
   source: WrittenSource
   onSource: (source: WrittenSource) => void
-  /** An interrupted run that goes on. */
+  /** Interrupted runs, of which that into tests goes on first. */
   run: ImportRun | null
+  bankRun: BankRun | null
   onClose: () => void
   startReader?: StartReader | undefined
 }
@@ -44,6 +48,7 @@ export function ImportDialog({
   source: written,
   onSource,
   run,
+  bankRun,
   onClose,
   startReader,
   ...splitting
@@ -52,7 +57,7 @@ export function ImportDialog({
   const [format, setFormat] = useState<TextFormat | null>(null)
   const [split, setSplit] = useState<QuestionSplit | null>(null)
   const { pane, setPane, caretLine, isWhole, setWhole, area, list, showLine, followCaret } = useShownLine()
-  const [isSplitting, setSplitting] = useState(run !== null)
+  const [step, setStep] = useState(firstStep(run, bankRun))
   const { pictures } = written
   const text = written.text.slice(0, limits.importTextChars)
   const marking = useMarking()
@@ -60,8 +65,8 @@ export function ImportDialog({
   const { read, fraction } = useTextImport(startReader ? { ...source, start: startReader } : source)
   const choice = useImportChoice(read)
   const { chosen } = choice
-  const left = read.questions.length - chosen.length + read.notes.filter(({ isProblem }) => isProblem).length
-  const take = useTakeImport({ subjects, pictures, title: read.title?.text ?? '' })
+  const title = read.title?.text ?? nameOfFile(written)
+  const take = useTakeImport({ subjects, pictures, title })
   const add = async () => {
     await take(chosen)
     onSource(emptySource)
@@ -73,13 +78,9 @@ export function ImportDialog({
     if (next.file !== written.file || (next.isPasted && !written.isPasted)) setWhole(false)
     onSource(next)
   }
-  const free = freeQuestions(draft)
-  // Parts are published at once, which a question without a right answer would prevent.
+  // Parts are published at once and kept questions are whole, which a question without a right answer would prevent.
   const complete = chosen.filter(fits)
-  const parts = Math.ceil(Math.min(complete.length, splittableQuestions) / limits.questionsMax)
-  const nothing = chosen.length === 0 ? texts.nothingChosen : null
-  const unread = fraction < 1 ? texts.reading : nothing
-  const reason = chosen.length > free ? texts.tooMany(free) : null
+  const back = () => setStep('reading')
   return (
     <FullScreenDialog
       className="import"
@@ -87,19 +88,27 @@ export function ImportDialog({
       closeButton={<IconButton icon="x" label={texts.close} onClick={onClose} />}
       onClose={onClose}
     >
-      {isSplitting ? (
+      {step === 'parts' && (
         <ImportParts
           draft={draft}
           subjects={subjects}
           {...splitting}
-          title={read.title?.text ?? ''}
+          title={title}
           {...{ pictures, questions: complete }}
           total={read.questions.length}
           run={run}
-          onBack={() => setSplitting(false)}
+          onBack={back}
           onClose={onClose}
         />
-      ) : (
+      )}
+      {step === 'bank' && (
+        <ImportToBank
+          authorId={splitting.authorId}
+          {...{ pictures, questions: complete, run: bankRun, onClose }}
+          onBack={back}
+        />
+      )}
+      {step === 'reading' && (
         <>
           <div className="wrap import-panes" data-pane={pane}>
             <SegmentedChoice
@@ -130,25 +139,26 @@ export function ImportDialog({
               />
             </div>
           </div>
-          <div className="import-acts">
-            <div className="wrap">
-              {reason && <p className="small">{reason}</p>}
-              {left > 0 && !reason && <p className="small import-left">{texts.left(left)}</p>}
-              {reason ? (
-                <Button kind="main" reason={fraction < 1 ? texts.reading : null} onPress={() => setSplitting(true)}>
-                  {texts.split(parts)}
-                </Button>
-              ) : (
-                <Button kind="main" reason={unread} onPress={add}>
-                  {texts.add(chosen.length)}
-                </Button>
-              )}
-            </div>
-          </div>
+          <ImportActs
+            {...{ read, chosen }}
+            isRead={fraction === 1}
+            free={freeQuestions(draft)}
+            canKeep={marking === 'right'}
+            isForBank={splitting.start.isForBank}
+            onAdd={add}
+            onSplit={() => setStep('parts')}
+            onKeep={() => setStep('bank')}
+          />
         </>
       )}
     </FullScreenDialog>
   )
+}
+
+/** An interrupted run is shown at once. */
+function firstStep(run: ImportRun | null, bankRun: BankRun | null): 'reading' | 'parts' | 'bank' {
+  if (run) return 'parts'
+  return bankRun ? 'bank' : 'reading'
 }
 
 /** The line of the text that is shown beside its question, and whether a long text of a file is shown whole. */
@@ -172,6 +182,9 @@ function useShownLine() {
   }
   return { pane, setPane, caretLine, isWhole, setWhole, area, list, showLine, followCaret }
 }
+
+/** The name of a file without its ending. */
+const nameOfFile = ({ file }: WrittenSource): string => file?.name.replace(/\.\w{1,5}$/, '') ?? ''
 
 /** Selects a line of a text field, from 1, and scrolls it into view. */
 function selectLine(area: HTMLTextAreaElement, line: number): void {
@@ -201,10 +214,10 @@ function useTakeImport({ subjects, title, pictures }: TakeOptions) {
   const { state, edit } = useEditor()
   return async (questions: readonly ImportedQuestion[]) => {
     const { draft } = state()
-    const subject = subjects.find(({ id }) => id === draft.subjectId)
-    const cover = draft.cover === null ? await loadArtCover(subject?.name) : null
+    const count = draft.questions.length + Math.min(questions.length, freeQuestions(draft))
+    const filling = await fillingOf(draft, { subjects, questions: count, title: shortTitle(title) })
     const { ready, unread } = await preparePictures(questions, pictures)
-    const added = { questions, pictures: ready, cover, title: shortTitle(title) }
+    const added = { questions, pictures: ready, ...filling }
     const { taken } = takeQuestions(state().draft, added)
     edit((before) => takeQuestions(before, added).draft)
     const run = () => {

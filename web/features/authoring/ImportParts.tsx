@@ -1,20 +1,26 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
-import { changedSettings, type QuizSettings } from '@quiz/contract/settings.ts'
+import { changedSettings, type QuizSettings, type Visibility, visibilities } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
+import { fillingTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { lacksReviewDay } from '#web/lib/chosen-settings.ts'
+import { formatDate } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Draft } from './draft.ts'
+import { lessonSubject } from './draft-filling.ts'
+import type { EditorStart } from './editor-start.ts'
 import { partTitle, splittableQuestions } from './import-parts.ts'
 import { type ImportRun, visibilityOf } from './import-run.ts'
 import type { ImportPicture } from './import-source.ts'
@@ -29,6 +35,7 @@ type ImportPartsProps = {
   authorId: number
   /** The settings of the edited test before any change. */
   settings: QuizSettings
+  start: EditorStart
   /** The title that the text suggests. */
   title: string
   questions: readonly ImportedQuestion[]
@@ -42,7 +49,11 @@ type ImportPartsProps = {
 
 /** Splits questions into tests: their name, description and category, then the progress. */
 export function ImportParts({ run: interrupted, onClose, ...props }: ImportPartsProps) {
-  const state = useImportRun(interrupted, props.authorId)
+  const navigate = useNavigate()
+  const { authorId, start } = props
+  const give = (created: readonly number[]) =>
+    start.isForWork && navigate({ to: pagePaths.newWork, search: { test: created.join() }, replace: true })
+  const state = useImportRun({ interrupted, authorId, onDone: give })
   const { run, failure, unread } = state
   if (!run) return <PartsForm {...props} failure={failure} onStart={state.start} />
   const { drafts, created, published } = run
@@ -73,9 +84,16 @@ export function ImportParts({ run: interrupted, onClose, ...props }: ImportParts
         {isDone && (
           <>
             <Button onPress={onClose}>{importDialogTexts.close}</Button>
-            <Link className={buttonClass({ kind: 'main' })} to={pagePaths.profile}>
-              {texts.toProfile}
-            </Link>
+            {!start.isForWork && (
+              <Link className={buttonClass()} to={pagePaths.profile}>
+                {texts.toProfile}
+              </Link>
+            )}
+            {created.length <= limits.workTestsMax && (
+              <Link className={buttonClass({ kind: 'main' })} to={pagePaths.newWork} search={{ test: created.join() }}>
+                {texts.toWork}
+              </Link>
+            )}
           </>
         )}
       </div>
@@ -90,10 +108,15 @@ type PartsFormProps = Omit<ImportPartsProps, 'run' | 'onClose'> & {
 
 function PartsForm({ draft, subjects, title: suggested, questions, pictures, total, ...rest }: PartsFormProps) {
   const { failure, onBack, onStart } = rest
-  const settings = changedSettings(rest.settings, draft.settings)
-  const [title, setTitle] = useState(draft.title || suggested)
-  const [description, setDescription] = useState(draft.description)
-  const [subjectId, setSubjectId] = useState(draft.subjectId)
+  const asked = changedSettings(rest.settings, draft.settings)
+  // Whoever has the questions in a file gives them to a class; the key is not for its eyes.
+  const [visibility, setVisibility] = useState(rest.start.isImport ? 'closed' : asked.visibility)
+  const settings = { ...asked, visibility }
+  const [title, setTitle] = useState(
+    draft.title || suggested || fillingTexts.title(formatDate(new Date().toISOString())),
+  )
+  const [description, setDescription] = useState(draft.description || fillingTexts.description(questions.length))
+  const [subjectId, setSubjectId] = useState(draft.subjectId ?? lessonSubject(subjects)?.id ?? null)
   const used = Math.min(questions.length, splittableQuestions)
   const parts = Math.ceil(used / limits.questionsMax)
   const isMissing = title.trim() === '' || description.trim() === '' || subjectId === null
@@ -131,6 +154,7 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
           />
         )}
       </Field>
+      <VisibilityFields visibility={visibility} isClosedFirst={rest.start.isImport} onChange={setVisibility} />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className="import-parts-acts">
         <Button onPress={onBack}>{texts.back}</Button>
@@ -139,6 +163,32 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
         </Button>
       </div>
     </div>
+  )
+}
+
+type VisibilityFieldsProps = {
+  visibility: Visibility
+  isClosedFirst: boolean
+  onChange: (visibility: Visibility) => void
+}
+
+/** Who will see the tests. */
+function VisibilityFields({ visibility, isClosedFirst, onChange }: VisibilityFieldsProps) {
+  const name = useId()
+  return (
+    <fieldset className="radio-options">
+      <legend>{texts.whoSees}</legend>
+      {(isClosedFirst ? visibilities.toReversed() : visibilities).map((one) => (
+        <RadioOption
+          key={one}
+          name={name}
+          label={ownQuizTexts.visibilities[one].label}
+          hint={ownQuizTexts.visibilities[one].text}
+          isChosen={one === visibility}
+          onChoose={() => onChange(one)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -2,11 +2,18 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aQuizToEdit, coverAddress } from '#web/testing/a-quiz-to-edit.ts'
 import { openEditorPage } from '#web/testing/editor-page.tsx'
 import { fakeReader } from '#web/testing/fake-reader.ts'
 import { openQuizEditPage } from '#web/testing/quiz-edit-page.tsx'
+import { closeToast, currentToasts } from '#web/ui/toasts.ts'
+import { plainStart } from './editor-start.ts'
+
+// Toasts outlive the page of a test.
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id)
+})
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const source = () => screen.getByRole('textbox', { name: 'Текст с\u00a0вопросами' })
@@ -53,6 +60,12 @@ describe('questions from a text', () => {
     await waitFor(() => expect(screen.queryAllByRole('textbox', { name: /^Вопрос/ })).toEqual([]))
     const results = screen.getByRole('region', { name: 'Результаты' })
     expect(within(results).queryAllByRole('textbox')).toEqual([])
+  })
+
+  test('are counted with what is no question for a mistake, where it is said how many stay out', async () => {
+    await insert('Где? {=тут ~там}\n\nКогда? {~утром ~вечером}\n\nКто? {=я ~ты')
+    await screen.findByText('Выбрано 1 из 2')
+    expect(screen.getByText('Не войдёт: 2')).toBeTruthy()
   })
 
   test('get a right answer by a press, which stays while other lines change', async () => {
@@ -249,6 +262,68 @@ describe('questions from a text', () => {
       { title: 'География, 2', visibility: 'closed', questions: { length: 2 }, results: { length: 3 } },
     ])
   })
+})
+
+describe('whoever comes with a file', () => {
+  const forLesson = { ...plainStart, isImport: true, isForWork: true }
+  const art = { '/art/tile-pencils.webp': () => ({ reply: '' }) }
+  const paste = async (text: string) => {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Текст с\u00a0вопросами' }), {
+      target: { value: text },
+    })
+    await within(await screen.findByRole('list', { name: 'Прочитанные вопросы' })).findAllByRole('heading')
+  }
+
+  test('finds the dialog open, and needs nothing but the questions: the rest of the closed test is filled', async () => {
+    fakeReader()
+    const { sent, created } = await openEditorPage({
+      start: forLesson,
+      answers: { ...art, [quizzes.create.path]: () => ({ reply: 41 }) },
+    })
+    await paste(listOf(2))
+    await press('Добавить 2\u00a0вопроса')
+    await screen.findByText('Всё готово.')
+    await press('Создать тест')
+    await waitFor(() => expect(created).toEqual([41]))
+    expect(sent.find(({ path }) => path === quizzes.create.path)?.body).toMatchObject({
+      ...{ description: '2\u00a0вопроса для урока.', subjectId: 6, visibility: 'closed' },
+      ...{ questions: { length: 2 }, results: { length: 3 } },
+    })
+  })
+
+  test('is asked who sees the tests of a long list, closed first, and goes on to give them', async () => {
+    fakeReader()
+    const { sent, address } = await openEditorPage({
+      start: forLesson,
+      answers: {
+        ...art,
+        [quizzes.create.path]: ({ body }: { body: { title: string } }) => ({
+          reply: body.title.endsWith('1') ? 41 : 42,
+        }),
+      },
+    })
+    await paste(listOf(12))
+    await press('Разделить на\u00a02\u00a0теста')
+    const choices = within(screen.getByRole('group', { name: 'Кто увидит тесты' })).getAllByRole<HTMLInputElement>(
+      'radio',
+    )
+    expect(choices.map(({ checked }) => checked)).toEqual([true, false, false])
+    await press('Создать')
+    await waitFor(() => expect(address()).toBe(`/works/new?test=${encodeURIComponent('41,42')}`))
+    expect(sent.filter(({ path }) => path === quizzes.create.path)).toHaveLength(2)
+  })
+})
+
+test('a quiz whose questions are written is filled by a press, which can be undone', async () => {
+  await openEditorPage({ answers: { '/art/tile-pencils.webp': () => ({ reply: '' }) } })
+  expect(screen.queryByRole('button', { name: 'Заполнить всё, кроме вопросов' })).toBeNull()
+  await press('Добавить вопрос')
+  const description = screen.getByRole('textbox', { name: /^Описание/ })
+  await press('Заполнить всё, кроме вопросов')
+  await waitFor(() => expect(description).toHaveProperty('value', '1\u00a0вопрос для урока.'))
+  expect(screen.queryByRole('button', { name: 'Заполнить всё, кроме вопросов' })).toBeNull()
+  await press('Отменить')
+  await waitFor(() => expect(description).toHaveProperty('value', ''))
 })
 
 test('several lines pasted into an answer become several answers', async () => {

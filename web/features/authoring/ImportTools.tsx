@@ -1,11 +1,14 @@
 import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
+import { bankImportTexts } from '@quiz/contract/texts/ru/bank-import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { type BankRun, browserBankRunStorage, findBankRun } from './bank-run.ts'
+import type { EditorStart } from './editor-start.ts'
 import { browserRunStorage, findRun, type ImportRun } from './import-run.ts'
 import { emptySource } from './import-source.ts'
 
@@ -17,24 +20,25 @@ type ImportToolsProps = {
   authorId: number
   /** The settings of the edited test before any change; tests of parts begin with them. */
   settings: QuizSettings
+  start: EditorStart
 }
 
 /** Opens the dialog that reads questions from a text, and offers to go on with an interrupted run. */
-export function ImportTools({ subjects, authorId, settings }: ImportToolsProps) {
-  const [isOpen, setOpen] = useState(false)
+export function ImportTools({ subjects, authorId, settings, start }: ImportToolsProps) {
+  const [isOpen, setOpen] = useState(start.isImport)
   const [source, setSource] = useState(emptySource)
   const [run, setRun] = useState<ImportRun | null>(null)
-  // IndexedDB is outside of React.
-  useEffect(() => {
-    void findRun(browserRunStorage, authorId, Date.now()).then(setRun)
+  const [bankRun, setBankRun] = useState<BankRun | null>(null)
+  const findRuns = useCallback(() => {
+    const now = Date.now()
+    void findRun(browserRunStorage, authorId, now).then(setRun)
+    void findBankRun(browserBankRunStorage, { authorId, now }).then(setBankRun)
   }, [authorId])
-  const forget = async () => {
-    await browserRunStorage.clear().catch(() => undefined)
-    setRun(null)
-  }
+  // IndexedDB is outside of React.
+  useEffect(findRuns, [findRuns])
   const close = () => {
     setOpen(false)
-    void findRun(browserRunStorage, authorId, Date.now()).then(setRun)
+    findRuns()
   }
   return (
     <>
@@ -43,25 +47,54 @@ export function ImportTools({ subjects, authorId, settings }: ImportToolsProps) 
         {texts.open}
       </TextButton>
       {run && !isOpen && (
-        <Notice
-          icon="alert"
-          action={
-            <>
-              <TextButton onClick={() => setOpen(true)}>{texts.parts.go}</TextButton>
-              <TextButton onClick={forget}>{texts.parts.forget}</TextButton>
-            </>
-          }
-        >
+        <InterruptedRun storage={browserRunStorage} onGo={() => setOpen(true)} onForgotten={() => setRun(null)}>
           {run.published > 0
             ? texts.parts.halfOpen(run.published, run.drafts.length)
             : texts.parts.interrupted(run.created.length, run.drafts.length)}
-        </Notice>
+        </InterruptedRun>
+      )}
+      {bankRun && !run && !isOpen && (
+        <InterruptedRun storage={browserBankRunStorage} onGo={() => setOpen(true)} onForgotten={() => setBankRun(null)}>
+          {bankImportTexts.interrupted(bankRun.saved + bankRun.same + bankRun.refused.length, bankRun.total)}
+        </InterruptedRun>
       )}
       {isOpen && (
         <Suspense>
-          <ImportDialog {...{ subjects, authorId, settings, source, run }} onSource={setSource} onClose={close} />
+          <ImportDialog
+            {...{ subjects, authorId, settings, start, source, run, bankRun }}
+            onSource={setSource}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>
+  )
+}
+
+type InterruptedRunProps = {
+  storage: { clear: () => Promise<void> }
+  onGo: () => void
+  onForgotten: () => void
+  children: ReactNode
+}
+
+/** Offers to go on with a run, or to give it up. */
+function InterruptedRun({ storage, onGo, onForgotten, children }: InterruptedRunProps) {
+  const forget = async () => {
+    await storage.clear().catch(() => undefined)
+    onForgotten()
+  }
+  return (
+    <Notice
+      icon="alert"
+      action={
+        <>
+          <TextButton onClick={onGo}>{texts.parts.go}</TextButton>
+          <TextButton onClick={forget}>{texts.parts.forget}</TextButton>
+        </>
+      }
+    >
+      {children}
+    </Notice>
   )
 }

@@ -5,13 +5,19 @@ import { useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import '#web/styles/kinds.css'
 
-type Kind = { kind: keyof typeof texts.kinds; subject: 'logic' | 'games' | 'entertainment' } & Pick<
+type Kind = { kind: keyof typeof texts.kinds; subject: 'logic' | 'games' | 'entertainment' | 'education' } & Pick<
   LinkProps,
   'to' | 'search'
 >
 
 const groups: { title: string; kinds: Kind[] }[] = [
-  { title: texts.quizzes, kinds: [{ kind: 'quiz', subject: 'logic', to: pagePaths.createQuiz }] },
+  {
+    title: texts.quizzes,
+    kinds: [
+      { kind: 'quiz', subject: 'logic', to: pagePaths.createQuiz },
+      { kind: 'file', subject: 'education', to: pagePaths.createQuiz, search: { from: 'file' } },
+    ],
+  },
   {
     title: texts.personality,
     kinds: [
@@ -33,6 +39,10 @@ export const KindCards = () => (
   </div>
 )
 
+const KindCover = ({ kind }: { kind: string }) => (
+  <img src={`/art/kind-${kind}.webp`} alt="" width={840} height={406} fetchPriority="high" />
+)
+
 function KindGroup({ title, kinds }: (typeof groups)[number]) {
   const titleId = useId()
   return (
@@ -43,7 +53,8 @@ function KindGroup({ title, kinds }: (typeof groups)[number]) {
           <Card
             key={kind}
             subject={subject}
-            cover={<img src={`/art/kind-${kind}.webp`} alt="" width={840} height={406} fetchPriority="high" />}
+            cover={kind === 'file' ? null : <KindCover kind={kind} />}
+            bareIcon="upload"
             title={
               <Link className="card-link" {...link}>
                 {texts.kinds[kind].title}

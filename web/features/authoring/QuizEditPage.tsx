@@ -17,6 +17,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Spelling } from './AcceptedSpelling.tsx'
 import { AuthorGate } from './AuthorGate.tsx'
+import type { RenderBank } from './BankTools.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
 import { draftOfQuiz, pictureAddresses } from './draft-of-quiz.ts'
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
@@ -44,6 +45,7 @@ type QuizEditPageProps = {
   /** Opens the copy that keeps the author's work. */
   onCopied: (quizId: number) => unknown
   renderSettings: RenderSettings
+  renderBank: RenderBank
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
   renderSignIn: RenderSignIn

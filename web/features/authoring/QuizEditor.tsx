@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AcceptedSpelling, type Spelling } from './AcceptedSpelling.tsx'
+import type { RenderBank } from './BankTools.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 import { pictureAddresses } from './draft-of-quiz.ts'
 import { type DraftSession, setTabDraft } from './draft-session.ts'
@@ -39,6 +40,7 @@ type QuizEditorProps = {
   onSaved: (change: QuizChange) => unknown
   onCopied: (quizId: number) => unknown
   renderSettings: RenderSettings
+  renderBank: RenderBank
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { draftTexts, submissionTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,10 +16,15 @@ import { type FieldPath, fieldId } from './field-paths.ts'
 import { useEditor, useEditorList, useEditorState } from './use-editor.ts'
 import { currentReachability } from './use-reachability.ts'
 
-type SubmitBarProps = { purpose: EditorPurposeName; onSubmit: () => void }
+type SubmitBarProps = {
+  purpose: EditorPurposeName
+  onSubmit: () => void
+  /** Stands beside what is left to do. */
+  tools: ReactNode
+}
 
 /** The bar at the bottom of the editor: open problems, autosave state, submit button. */
-export function SubmitBar({ purpose, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ purpose, onSubmit, tools }: SubmitBarProps) {
   const { dispatch, openField } = useEditor()
   const problems = useEditorList(problemsOf)
   const warnings = useEditorList((state) => findEditorWarnings(state.draft, currentReachability(state)))
@@ -55,6 +60,7 @@ export function SubmitBar({ purpose, onSubmit }: SubmitBarProps) {
           {!isSending && problems.length === 0 && (
             <ReadyText purpose={purpose} warnings={warnings} unchanged={unchanged} onFocusField={focusProblem} />
           )}
+          {!isSending && tools}
           <p className="soft small" role="status">
             {isSending ? submissionText(submission) : autosaveText(purpose, autosave)}
           </p>

@@ -40,6 +40,8 @@ test.each([
   ['brackets', `<m:d>${e(r('a−b'))}</m:d>`, '(a-b)'],
   ['tall brackets', `<m:d>${e(fraction('a', 'b'))}</m:d>`, '\\left(\\frac{a}{b}\\right)'],
   ['a modulus', `<m:d>${pr('dPr', { begChr: '|', endChr: '|' })}${e(r('x'))}</m:d>`, '|x|'],
+  ['a condition', `${r('P')}<m:d>${rows('A', 'B')}</m:d>`, 'P(A|B)'],
+  ['an interval', `<m:d>${pr('dPr', { begChr: '[', sepChr: ';' })}${rows('1', '2')}</m:d>`, '[1;2)'],
   ['a function', `<m:func><m:fName>${r('tg')}</m:fName>${e(r('α'))}</m:func>`, '\\tg  α'],
   [
     'a limit',
@@ -76,4 +78,16 @@ test('a number or a name alone, and a key, are on one line', () => {
 
 test('a formula with an unknown element is on one line and marked', () => {
   expect(read(`<m:new>${e(r('a'))}</m:new>${r('+b')}`)).toBe('\u2061a+b')
+})
+
+test('what was deleted from a formula or moved away, and what it hides, is not read', () => {
+  const gone = (mark: string, inside: string) => `<w:${mark} w:id="1" w:author="Анна">${inside}</w:${mark}>`
+  expect(read(r('x=') + gone('del', r('5')) + gone('ins', r('7')))).toBe('\\(x=7\\)')
+  expect(read(r('x=2') + gone('moveFrom', r('y')) + gone('moveTo', r('+y')))).toBe('\\(x=2+y\\)')
+  const deletedFraction = `<m:f><m:fPr><m:ctrlPr>${gone('del', '<w:rPr/>')}</m:ctrlPr></m:fPr>
+    <m:num>${gone('del', r('1'))}</m:num><m:den>${gone('del', r('2'))}</m:den></m:f>`
+  expect(read(`${r('y=')}${deletedFraction}${r('3')}`)).toBe('\\(y=3\\)')
+  expect(read(gone('del', r('a+b')))).toBe('')
+  const phantom = (show: string) => `<m:phant>${pr('phantPr', { show })}${e(r('42'))}</m:phant>`
+  expect([read(r('x=') + phantom('0')), read(r('x=') + phantom('1'))]).toEqual(['\\(x=\\)', '\\(x=42\\)'])
 })

@@ -2,7 +2,7 @@ import { formulaMark } from '@quiz/contract/formats/plain-markup.ts'
 import { grouped, subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { texOfFormula } from './docx-tex.ts'
-import { childElement, childElements, type Element } from './xml.ts'
+import { childElement, childElements, type Element, elementsOf, type Node } from './xml.ts'
 
 const usualLetters = (text: string): string =>
   text.replaceAll(/[\u{1d400}-\u{1d7ff}ℎ]/gu, (sign) => sign.normalize('NFKC'))
@@ -14,14 +14,31 @@ export type FormulaPlace = 'line' | 'paragraph' | 'key'
  * A formula of Word (OMML): TeX between delimiters; on one line, «(a + b)/2», «√(x)», «x²», where it is a number or a name
  * alone or the key of an answer that is typed. One with elements that are not known is on one line too, which gets a remark.
  */
-export function readFormula(formula: Element, place: FormulaPlace): string {
+export function readFormula(element: Element, place: FormulaPlace): string {
+  const formula = asShown(element)
   const onLine = linear(formula).trim()
+  if (onLine === '') return ''
   if (place === 'key') return formulaMark + onLine
   if (/^(?:[-−]?\d+(?:[.,]\d+)?|\p{L}[\p{L}\d]*)?$/u.test(usualLetters(onLine))) return onLine
   const tex = texOfFormula(formula)
   if (tex === null || tex.length > limits.formulaChars) return formulaMark + onLine
   return place === 'paragraph' ? `\\[${tex}\\]` : `\\(${tex}\\)`
 }
+
+/** The formula without what was deleted or moved away from it, and what it hides. */
+function asShown(formula: Element): Element {
+  const shown = formula.cloneNode(true) as Element
+  for (const mark of [...elementsOf(shown, 'del'), ...elementsOf(shown, 'moveFrom')]) {
+    const holder = mark.parentNode
+    // Of a fraction or a root the mark stands in the properties, of other parts around them.
+    remove(holder?.nodeName.endsWith('ctrlPr') ? holder.parentNode?.parentNode : mark)
+  }
+  for (const part of elementsOf(shown, 'phant')) if (isOff(property(part, 'phantPr', 'show'))) remove(part)
+  return shown
+}
+
+const remove = (node: Node | null | undefined): void => void node?.parentNode?.removeChild(node)
+const isOff = (value: string | null): boolean => value !== null && /^(?:0|off|false)$/.test(value)
 
 const partOf = (element: Element, name: string): string => {
   const found = childElement(element, name)

@@ -42,7 +42,7 @@ function tex(element: Element): string {
 }
 
 const writers: Record<string, (element: Element) => string> = {
-  ...{ oMath: inner, e: inner, r: run, box: inner, ins: inner },
+  ...{ oMath: inner, e: inner, r: run, box: inner, ins: inner, moveTo: inner, phant: inner },
   t: (element) => signs(element.textContent ?? ''),
   f: fraction,
   rad: (element) => (part(element, 'deg') === '' ? '\\sqrt' : `\\sqrt[${part(element, 'deg')}]`) + braced(element, 'e'),

@@ -108,7 +108,7 @@ export const moveAnswer = (draft: Draft, keys: AnswerKeys, idx: number): Draft =
 /** The question as a choice: it has two answers at least, and where none is right, the first empty one becomes the right one. */
 export function beginChoice(question: DraftQuestion, [right]: readonly string[], nextKey: () => number): DraftQuestion {
   const { answers } = withLeastAnswers(question, limits.answersMin, nextKey)
-  const empty = answers.find(({ text }) => text.trim() === '')
+  const empty = answers.find(isReplaceable)
   if (right === undefined || !empty || answers.some(({ isRight }) => isRight)) return { ...question, answers }
   return { ...question, answers: withItem(answers, empty.key, (answer) => ({ ...answer, text: right, isRight: true })) }
 }

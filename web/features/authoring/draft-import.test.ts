@@ -8,20 +8,24 @@ import { partTitle } from './import-parts.ts'
 
 const { questions } = readQuestions('1. А?\n+ да\n- нет\n2. Б?\n+ да\n- нет', { marking: 'right' })
 const cover = { name: '', blob: new Blob(['art']) }
-const shared = { questions, cover, title: 'География' }
+const shared = { questions, cover, title: 'География', description: 'Два вопроса', subjectId: 6 }
 
 describe('questions that are taken', () => {
-  test('bring results, a cover and a title where there are none, and leave with them', () => {
+  test('bring results, a cover and other fields of the test where there are none, and leave with the first two', () => {
     const { draft, taken } = takeQuestions(emptyDraft('quiz'), shared)
-    expect(draft).toMatchObject({ title: 'География', questions: { length: 2 }, handles: [49, 79] })
+    expect(draft).toMatchObject({
+      ...{ title: 'География', description: 'Два вопроса', subjectId: 6 },
+      ...{ questions: { length: 2 }, handles: [49, 79] },
+    })
     expect(draft.results.map(({ title }) => title)).toEqual(['Попробуйте ещё раз', 'Хорошо', 'Отлично'])
     expect(withoutTaken(draft, taken)).toMatchObject({ questions: [], results: [], handles: [], cover: null })
   })
 
   test('leave the own results, cover and questions as they are', () => {
     const own = addQuestion(setCover(addResult(addResult(emptyDraft('quiz'))), { name: 'a', blob: new Blob(['own']) }))
-    const { draft, taken } = takeQuestions({ ...own, title: 'Своё' }, shared)
-    expect(draft).toMatchObject({ title: 'Своё', cover: own.cover, results: own.results, questions: { length: 3 } })
+    const { draft, taken } = takeQuestions({ ...own, title: 'Своё', description: 'Моё', subjectId: 1 }, shared)
+    expect(draft).toMatchObject({ title: 'Своё', description: 'Моё', subjectId: 1, questions: { length: 3 } })
+    expect(draft).toMatchObject({ cover: own.cover, results: own.results })
     expect(withoutTaken(draft, taken)).toMatchObject({
       questions: own.questions,
       results: own.results,

@@ -2,35 +2,23 @@ import { evenHandles } from '@quiz/contract/bands.ts'
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { allDefaults } from '@quiz/contract/questions/questions.ts'
-import { resultDefaults } from '@quiz/contract/quiz-content.ts'
-import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { type Draft, type DraftPicture, type DraftQuestion, numbered, type PictureChoice, setCover } from './draft.ts'
+import { type Draft, type DraftPicture, type DraftQuestion, numbered } from './draft.ts'
+import { type Filling, withFilling } from './draft-filling.ts'
 import { noPictures, type ReadyPicture, type ReadyPictures } from './import-pictures.ts'
 
 /** Items added to a draft, by keys, so that it can be taken out again. */
 export type TakenItems = { questions: readonly number[]; results: readonly number[]; cover: number | null }
 
-/** Questions for a draft, and a cover and a title for one that has none. */
-export type TakenImport = {
-  questions: readonly ImportedQuestion[]
-  pictures?: ReadyPictures
-  cover: PictureChoice
-  title: string
-}
+/** Questions for a draft, and what a draft that lacks it gets with them. */
+export type TakenImport = Filling & { questions: readonly ImportedQuestion[]; pictures?: ReadyPictures }
 
 /** How many questions still fit into a draft. */
 export const freeQuestions = ({ questions }: Draft): number => limits.questionsMax - questions.length
 
-/** The last percent of each default result but the last: 0–49, 50–79, 80–100. */
-const defaultHandles = [49, 79]
-
-/**
- * The draft with these questions at its end. A draft without results gets three, one without a cover gets this one, one without
- * a title this title.
- */
+/** The draft with these questions at its end, and with what it lacks besides them. */
 export function takeQuestions(
   draft: Draft,
-  { questions, pictures = noPictures, cover, title }: TakenImport,
+  { questions, pictures = noPictures, ...filling }: TakenImport,
 ): { draft: Draft; taken: TakenItems } {
   let key = draft.lastKey
   const nextKey = () => {
@@ -56,23 +44,13 @@ export function takeQuestions(
       answers: numbered(answers),
     }
   })
-  const names = draft.results.length === 0 ? importDialogTexts.results : []
-  const results = names.map((name) => ({ ...resultDefaults, title: name, key: nextKey(), idx: 1 }))
-  const extended: Draft = {
-    ...draft,
-    title: draft.title.trim() === '' ? title : draft.title,
-    questions: numbered([...draft.questions, ...added]),
-    results: numbered([...draft.results, ...results]),
-    handles: results.length > 0 ? [...defaultHandles] : draft.handles,
-    lastKey: key,
-  }
-  const covered = draft.cover === null && cover !== null ? setCover(extended, cover) : extended
+  const extended = withFilling({ ...draft, questions: numbered([...draft.questions, ...added]), lastKey: key }, filling)
   return {
-    draft: covered,
+    draft: extended,
     taken: {
       questions: added.map((question) => question.key),
-      results: results.map((result) => result.key),
-      cover: draft.cover === null ? (covered.cover?.key ?? null) : null,
+      results: draft.results.length === 0 ? extended.results.map((result) => result.key) : [],
+      cover: draft.cover === null ? (extended.cover?.key ?? null) : null,
     },
   }
 }

@@ -122,6 +122,17 @@ test('a record of a later schema version or of another author is not listed and 
   expect([...records.keys()]).toEqual(['later/draft', 'other/draft'])
 })
 
+test('drafts are listed from the last saved one', async () => {
+  records.clear()
+  const record = (id: string, savedAt: number) =>
+    records.set(`${id}/draft`, { id, ...listed, savedAt, schemaVersion: 3, draft: emptyDraft('quiz') })
+  record('middle', 2000)
+  record('last', 3000)
+  record('first', 1000)
+  const drafts = await indexedDbDraftStorage().list(7)
+  expect(drafts.map(({ id }) => id)).toEqual(['last', 'middle', 'first'])
+})
+
 test('a saved draft is listed again, without the pictures that it no longer has', async () => {
   const storage = indexedDbDraftStorage()
   const draft = { ...emptyDraft('quiz'), cover: { ...cover, blob }, lastKey: 1 }

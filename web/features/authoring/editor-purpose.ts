@@ -14,6 +14,7 @@ import { type Draft, emptyDraft } from './draft.ts'
 import { draftOfQuiz } from './draft-of-quiz.ts'
 import type { EditedVersion } from './draft-record.ts'
 import type { EditorTarget } from './draft-session.ts'
+import type { EditorStart } from './editor-start.ts'
 import { type SentAddresses, withSentPictures } from './sent-pictures.ts'
 
 /** A saved test, and how it differs from the version before; a new one has none. */
@@ -38,12 +39,16 @@ export type EditorPurpose = {
   changesScoring: (draft: Draft) => boolean
 }
 
-/** Writing a new test of a kind; a personality test begins with this way to its result. */
-export const creationOf = (kind: QuizKind, scoring: Scoring): EditorPurpose => ({
+/** Writing a new test of a kind; a personality test begins with this way to its result, and one for a group is closed. */
+export const creationOf = (
+  kind: QuizKind,
+  scoring: Scoring,
+  { isForWork }: Pick<EditorStart, 'isForWork'>,
+): EditorPurpose => ({
   name: 'create',
   target: { kind, scoring, quizId: null },
   edited: null,
-  initial: { ...emptyDraft(kind), scoring },
+  initial: { ...emptyDraft(kind), scoring, ...(isForWork && { settings: { visibility: 'closed' as const } }) },
   settings: defaultSettings,
   submit: async (draft, options) => ({ quizId: await createQuiz(draft, options), change: 'none' }),
   changesScoring: () => false,

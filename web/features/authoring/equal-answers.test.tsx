@@ -28,6 +28,8 @@ test('answers that can be told apart, or count for the same, are not equal', () 
   expect(equalOf({ text: 'Да', isRight: true }, { text: 'Да', isRight: true })).toBeNull()
   const pictured = (key: number) => ({ text: 'Лист', image: { key, name: 'лист.png', hash: String(key) } })
   expect(equalOf({ ...pictured(1), isRight: true }, pictured(2))).toBeNull()
+  expect(equalOf({ ...pictured(1), isRight: true }, { text: 'Лист' })).toBeNull()
+  expect(equalOf({ text: 'Лист', isRight: true }, pictured(2))).toBeNull()
   const points = (scores: number[]) =>
     scores.map((score, index) => ({ resultKey: index + 1, points: score })).filter((one) => one.points !== 0)
   const [first, reversed] = [points([1, 2]), points([1, 2]).reverse()]

@@ -1,6 +1,6 @@
 import { sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
 import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
-import { ownFields, questionKind } from '@quiz/contract/questions/questions.ts'
+import { kindFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
@@ -106,7 +106,7 @@ function fieldPathInQuestion(
   const own = answer && ownOptionTextAt(answer, ofAnswer)
   if (answer && own) return fieldPaths.ownOfAnswer(question.key, answer.key, own)
   if (answer) return fieldPaths.answer(question.key, answer.key)
-  if (ownFields(question).some(([name]) => name === field)) return fieldPaths.own(question.key, field ?? '')
+  if (kindFields(question).some(([name]) => name === field)) return fieldPaths.own(question.key, field ?? '')
   return (pathsInQuestion[field ?? ''] ?? fieldPaths.question)(question.key)
 }
 
@@ -148,7 +148,7 @@ export function fieldContents(draft: Draft): FieldContents {
     contents.set(fieldPaths.explanation(key), { value: question.explanation, label: texts.explanation(idx) })
     contents.set(fieldPaths.source(key), { value: question.sourceUrl, label: texts.source(idx) })
     contents.set(fieldPaths.questionAlt(key), { value: question.imageAlt, label: texts.questionPicture(idx) })
-    for (const [name, value] of ownFields(question))
+    for (const [name, value] of kindFields(question))
       contents.set(fieldPaths.own(key, name), {
         value,
         label: (questionKindTexts.fields[name] ?? texts.right)(idx),

@@ -31,7 +31,10 @@ export function draftsOfParts(questions: readonly ImportedQuestion[], head: Part
     const part = splittable.slice(index * limits.questionsMax, (index + 1) * limits.questionsMax)
     const { cover, pictures, title, ...shared } = head
     const empty: Draft = { ...emptyDraft(head.kind), ...shared, lastKey: lastKeyOf(head.results) }
-    return takeQuestions(empty, { questions: part, pictures, cover, title: partTitle(title, index + 1, count) }).draft
+    return takeQuestions(empty, {
+      ...{ questions: part, pictures, cover, title: partTitle(title, index + 1, count) },
+      ...{ description: shared.description, subjectId: shared.subjectId },
+    }).draft
   })
 }
 

@@ -24,7 +24,7 @@ export type RunStorage = {
 }
 
 /** As long as the server knows the keys of the parts. */
-const runLifetimeMs = 24 * 3_600_000
+export const runLifetimeMs = 24 * 3_600_000
 const runKey = 'run'
 
 /** Storage in IndexedDB, as the run has a picture. */

@@ -14,10 +14,10 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
   `<Relationships>${targets.map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="x/${type}" Target="${target}"/>`).join('')}</Relationships>`
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** An Excel table of these sheets, each with its rows; a drawing stands over the first. */
-const workbook = (sheets: readonly string[], drawing = '') =>
+/** An Excel table of these sheets, each with its rows; a drawing stands over the first, and the hidden ones are named by their places. */
+const workbook = (sheets: readonly string[], drawing = '', hidden: readonly number[] = []) =>
   zipped({
-    'xl/workbook.xml': `<workbook ${declared}><sheets>${sheets.map((_, at) => `<sheet name="Лист${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook ${declared}><sheets>${sheets.map((_, at) => `<sheet name="Лист${at + 1}" r:id="r${at + 1}" state="${hidden.includes(at) ? 'hidden' : 'visible'}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(sheets.map((_, at) => ['worksheet', `sheet${at + 1}.xml`] as const)),
     ...Object.fromEntries(
       sheets.map((rows, at) => [`xl/sheet${at + 1}.xml`, `<worksheet><sheetData>${rows}</sheetData></worksheet>`]),
@@ -63,6 +63,14 @@ describe('an Excel table', () => {
     expect(first.sheets.map(({ name }) => name)).toEqual(['Лист1', 'Лист2', 'Лист3'])
     const other = await readWorkbook(file, 2)
     expect([other.chosen, other.sheet?.text]).toEqual([2, 'Вопрос\tОтвет\nГде?\tя'])
+  })
+
+  test('is read by a sheet that people see, by a hidden one where no other has questions', async () => {
+    const [notes, more] = [`<row>${cell('A1', 'Заполните')}</row>`, question('Кто?').replaceAll('я', 'она')]
+    const seen = await readWorkbook(await workbook([question('Где?'), more, notes], '', [0]))
+    expect([seen.chosen, seen.sheets.map(({ isHidden }) => isHidden)]).toEqual([1, [true, false, false]])
+    expect((await readWorkbook(await workbook([notes, question('Где?')], '', [1]))).chosen).toBe(1)
+    expect((await readWorkbook(await workbook([notes, notes], '', [0]))).chosen).toBe(1)
   })
 
   test('with more than fifty sheets names those that were not searched', async () => {

@@ -19,12 +19,12 @@ const { questions } = readQuestions('1. Что на снимке? [картин�
 const pictures = [{ file: new File(['%PDF'], 'маяк.pdf', { type: 'application/pdf' }), alt: '' }]
 
 /** Starts a run of one part; returns what the hook says, which it may learn a moment after the end of the run. */
-async function started(draft: Draft) {
+async function started(draft: Draft, onDone = vi.fn()) {
   const client = new QueryClient()
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useImportRun(null, 7), { wrapper })
+  const { result } = renderHook(() => useImportRun({ interrupted: null, authorId: 7, onDone }), { wrapper })
   await act(() => result.current.start({ questions, pictures, draft, subjectName: 'Наука' }))
   return result
 }
@@ -35,8 +35,11 @@ test('a division into tests tells how many pictures this browser did not read', 
     [quizzes.create.path]: () => ({ reply: 41 }),
     [ownQuizzes.setVisibility.path]: () => ({ reply: true }),
   })
-  const result = await started(emptyDraft('quiz'))
+  const onDone = vi.fn()
+  const result = await started(emptyDraft('quiz'), onDone)
   await waitFor(() => expect(result.current).toMatchObject({ run: { published: 1 }, failure: null, unread: 1 }))
+  // Its author reads that first.
+  expect(onDone).not.toHaveBeenCalled()
 })
 
 test('a failure before the first test is shown in words, and nothing is begun', async () => {

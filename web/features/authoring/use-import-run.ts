@@ -20,20 +20,28 @@ export type RunStart = {
   subjectName: string | undefined
 }
 
+type ImportRunOptions = {
+  interrupted: ImportRun | null
+  authorId: number
+  /** With the ids of the tests, once all of them are made and all their pictures were read. */
+  onDone: (created: readonly number[]) => unknown
+}
+
 /**
  * A run that makes tests of parts: starts it, goes on after a failure, and shows how far it is. `unread` counts the pictures
  * that this browser does not read.
  */
-export function useImportRun(interrupted: ImportRun | null, authorId: number) {
+export function useImportRun({ interrupted, authorId, onDone }: ImportRunOptions) {
   const [run, setRun] = useState(interrupted)
   const [unread, setUnread] = useState(0)
   const addresses = use(PictureAddressContext)
   const queryClient = useQueryClient()
 
-  const work = useSingleMutation({ mutationFn: (step: () => Promise<void>) => step() })
+  const work = useSingleMutation({ mutationFn: (step: () => Promise<unknown>) => step() })
   const proceed = async (from: ImportRun) => {
-    await continueRun(from, { storage: browserRunStorage, onProgress: setRun })
+    const { created } = await continueRun(from, { storage: browserRunStorage, onProgress: setRun })
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+    return created
   }
   const start = async ({ questions, pictures, draft, subjectName }: RunStart) => {
     const own = await withDownloadedPictures({ ...draft, questions: [] }, addresses)
@@ -45,11 +53,13 @@ export function useImportRun(interrupted: ImportRun | null, authorId: number) {
       ...{ cover, pictures: prepared.ready },
       results: own.results.map(({ id: _, ...result }) => result),
     })
-    await proceed({ runId: newIdempotencyKey(), authorId, startedAt: Date.now(), drafts, created: [], published: 0 })
+    const begun = { runId: newIdempotencyKey(), authorId, startedAt: Date.now(), drafts, created: [], published: 0 }
+    const created = await proceed(begun)
+    if (prepared.unread === 0) onDone(created)
   }
   return {
     ...{ run, unread, failure: work.error?.message ?? null, isRunning: work.isPending },
     start: (from: RunStart) => work.mutate(() => start(from)),
-    go: () => run && work.mutate(() => proceed(run)),
+    go: () => run && work.mutate(async () => onDone(await proceed(run))),
   }
 }

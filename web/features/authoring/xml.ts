@@ -1,6 +1,6 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 
-export type { Element } from '@xmldom/xmldom'
+export type { Element, Node } from '@xmldom/xmldom'
 
 /** Of slips that leave the structure whole, such as a bare `&`, nothing is said. */
 const parser = new DOMParser({ onError: () => {} })

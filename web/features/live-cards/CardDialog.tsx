@@ -74,7 +74,7 @@ export function CardDialog(props: CardDialogProps) {
         />
       }
     >
-      <div className="card-dialog">
+      <div className="card-dialog dialog-long">
         <div ref={told} tabIndex={-1} aria-live="polite">
           {isReading && <Spinner label={texts.reading} />}
           {!isReading && missing.length > 0 && <p className="num">{texts.missing(missing)}</p>}

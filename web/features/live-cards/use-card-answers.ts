@@ -40,7 +40,7 @@ export function useCardAnswers({ gameId, place, read, onChanged }: Question) {
   }
   return {
     ...odd,
-    kept: keptWith(data?.kept ?? [], waiting.find((one) => one.place === place)?.readings ?? []),
+    kept: carryOver(data?.kept ?? [], waiting.find((one) => one.place === place)?.readings ?? []),
     isOffline,
     send,
     /** Makes a player of a card that the game does not know, and sends its letter again. */
@@ -72,7 +72,7 @@ function oddAfter(before: OddReadings, readings: readonly CardReading[], reply: 
 }
 
 /** The letters by card as they are once everything is sent. */
-function keptWith(stored: KeptCards['kept'], waiting: readonly CardReading[]): Map<number, number> {
+function carryOver(stored: KeptCards['kept'], waiting: readonly CardReading[]): Map<number, number> {
   const kept = new Map(stored.map(({ card, option }) => [card, option]))
   for (const { card, option, isReplacing } of waiting) {
     if (option === null) kept.delete(card)

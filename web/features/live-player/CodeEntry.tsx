@@ -1,5 +1,5 @@
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { codeInput } from '#web/ui/code-input.ts'
@@ -15,7 +15,7 @@ export function CodeEntry({ problem, onCode }: { problem: string | null; onCode:
   const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = levelledCode(typed)
+    const code = normalizeCode(typed)
     if (code !== '') return onCode(code)
     setMissing(texts.codeMissing)
     input.current?.focus()

@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { LiveEntry } from '@quiz/contract/live-playing.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { backoffMs } from '#web/lib/polling/long-poll.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
@@ -111,16 +111,17 @@ function JoinForm({ code, entry }: { code: string; entry: LiveEntry }) {
   const [key] = useState(newPlayerKey)
   const isByCode = entry.names === 'list'
   const isTeam = entry.teams && !isByCode
+  const mode = { isByCode, isTeam, isGiven: entry.names === 'given' }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isJoining) return
-    const found = entry.quiet ? null : lackingOf(name, { isByCode, isTeam })
+    const found = entry.quiet ? null : lackingOf(name, mode)
     setLacking(found)
     setProblem(null)
     if (found) return input.current?.focus()
     setJoining(true)
-    const joining = entry.quiet ? {} : joiningOf({ name, members }, { isByCode, isTeam })
+    const joining = entry.quiet ? {} : joiningOf({ name, members }, mode)
     const refusal = await enter(code, key, joining)
     setJoining(false)
     if (!refusal) return
@@ -135,16 +136,16 @@ function JoinForm({ code, entry }: { code: string; entry: LiveEntry }) {
   }
   return (
     <form className="work-form" onSubmit={submit} noValidate>
-      {entry.quiet ? (
-        <p>{texts.quiet}</p>
-      ) : (
-        <Field {...labelsOf({ isByCode, isTeam })} problem={ofField}>
+      {entry.quiet && <p>{texts.quiet}</p>}
+      {mode.isGiven && <p>{texts.given}</p>}
+      {!entry.quiet && (
+        <Field {...labelsOf(mode)} problem={ofField}>
           {(control) => (
             <TextInput
               {...control}
               ref={input}
               className={isByCode ? 'in work-code' : 'in'}
-              autoComplete={isByCode || isTeam ? 'off' : 'name'}
+              autoComplete={isByCode || isTeam || mode.isGiven ? 'off' : 'name'}
               autoCapitalize={isByCode ? 'characters' : 'words'}
               spellCheck={false}
               enterKeyHint="go"
@@ -186,22 +187,24 @@ async function enter(code: string, key: string, joining: Joining): Promise<CallP
   }
 }
 
-type Mode = { isByCode: boolean; isTeam: boolean }
+type Mode = { isByCode: boolean; isTeam: boolean; isGiven: boolean }
 
-function labelsOf({ isByCode, isTeam }: Mode) {
+function labelsOf({ isByCode, isTeam, isGiven }: Mode) {
+  if (isGiven) return { label: texts.hadName, hint: texts.hadNameHint }
   if (isByCode) return { label: texts.personalCode, hint: texts.personalCodeHint }
   return isTeam ? { label: texts.team, hint: texts.teamHint } : { label: texts.name, hint: texts.nameHint }
 }
 
-function lackingOf(name: string, { isByCode, isTeam }: Mode): string | null {
-  if (isByCode) return levelledCode(name) === '' ? liveTexts.codeMissing : null
+function lackingOf(name: string, { isByCode, isTeam, isGiven }: Mode): string | null {
+  if (isByCode) return normalizeCode(name) === '' ? liveTexts.codeMissing : null
   const length = name.trim().length
+  if (length === 0 && isGiven) return null
   if (length === 0) return isTeam ? liveTexts.teamMissing : liveTexts.nameMissing
   return length > limits.participantNameChars ? texts.nameTooLong : null
 }
 
 function joiningOf(typed: { name: string; members: string }, { isByCode, isTeam }: Mode): Joining {
-  if (isByCode) return { personalCode: levelledCode(typed.name) }
+  if (isByCode) return { personalCode: normalizeCode(typed.name) }
   const members = typed.members.split('\n').map((line) => line.trim())
   return {
     name: typed.name.trim(),

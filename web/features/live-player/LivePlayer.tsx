@@ -22,7 +22,7 @@ import '#web/styles/live-player.css'
 const { away, entry, lobby, playing, podium, ranks } = livePlayerTexts
 
 type LivePlayerProps = {
-  /** As it is in the address, levelled; empty where none is. */
+  /** As it is in the address, normalized; empty where none is. */
   code: string
   onCode: (code: string) => void
   renderReview: (question: ReviewOfQuestion, label: string) => ReactNode

@@ -84,7 +84,7 @@ function Option({ answer, at, isMultipleAnswers, isTicked, isLettersOnly, onTick
   return (
     <div className="ans-pictured">
       {label}
-      <EnlargeAnswer picture={{ ...picture, src: answerImg }} label={linear(description)} />
+      <EnlargeAnswer picture={{ ...picture, src: answerImg }} label={linear(description) || answerImgAlt || shape} />
     </div>
   )
 }

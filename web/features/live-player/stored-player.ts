@@ -64,7 +64,7 @@ const changeInTab = (code: string, change: Partial<InTab>): void =>
   storeText('tab', tabName, JSON.stringify({ ...inTab(code), ...change }))
 
 /** The answer under way in the question of a place. */
-export function keptDraft(code: string, place: number): Draft | null {
+export function storedDraft(code: string, place: number): Draft | null {
   const { draft } = inTab(code)
   return draft?.place === place ? draft : null
 }

@@ -7,7 +7,7 @@ import { useHasPassed } from '#web/lib/server-time.ts'
 import { takenKind } from '#web/player/kinds/taken-kinds.ts'
 import { useSubmission } from '#web/player/use-submission.ts'
 import { type Player, sendAnswer, type TimedState } from './player-calls.ts'
-import { type Draft, keepDraft, keptDraft } from './stored-player.ts'
+import { type Draft, keepDraft, storedDraft } from './stored-player.ts'
 
 /** The longest wait, in milliseconds, before an answer is sent at the end: a class must not answer in the same moment. */
 const spreadMs = 300
@@ -34,7 +34,7 @@ export function useOwnAnswer({ player, state, question, askAfresh }: OwnAnswerOp
   const { place, opensAt, dueAt, time, isPaused } = state
   const { code } = player
   const kind = takenKind(question)
-  const [draft, setDraft] = useState(() => keptDraft(code, place))
+  const [draft, setDraft] = useState(() => storedDraft(code, place))
   const [accepted, setAccepted] = useState<AnyValue | null>(null)
   const [refusal, setRefusal] = useState<'already_answered' | 'time_is_up' | null>(null)
   const isOpened = useHasPassed(opensAt, time)

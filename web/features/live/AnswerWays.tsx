@@ -1,5 +1,6 @@
 import { isForCards } from '@quiz/contract/live-cards.ts'
 import { livePages } from '@quiz/contract/live-paths.ts'
+import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -59,12 +60,14 @@ export function AnswerWays({ form, onChange, fit }: AnswerWaysProps) {
   )
 }
 
+type ShownQuestion = (QuizToTake | QuizToEdit)['questions'][number]
+
 /** How many questions of these tests suit paper cards; null while one of them is not loaded. */
 export function useFit(tests: readonly ChosenTest[], isOn: boolean): AnswerWaysProps['fit'] {
   const loaded = useQueries({ queries: tests.map(({ id }) => ({ ...quizQuery(id), enabled: isOn })) })
   const quizzes = loaded.map(({ data }) => data)
   if (!isOn || quizzes.includes(undefined)) return null
-  const questions = quizzes.flatMap((quiz) => quiz?.questions ?? [])
+  const questions = quizzes.flatMap((quiz): readonly ShownQuestion[] => quiz?.questions ?? [])
   const suited = questions.filter((one) => isForCards({ ...one, isMultiple: one.isMultipleAnswers ?? false }))
   return { suited: suited.length, all: questions.length }
 }

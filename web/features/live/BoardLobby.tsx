@@ -1,8 +1,9 @@
 import { playGamePath, playPath } from '@quiz/contract/live-paths.ts'
+import { boardTexts } from '@quiz/contract/texts/ru/board-address.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { shownGameCode } from '@quiz/contract/work-codes.ts'
 import type { ReactNode } from 'react'
-import type { useBoardAddress } from '#web/lib/use-board-address.ts'
+import type { useBoardAddress } from '#web/lib/boards.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TimedBoard } from './live.api.ts'
 
@@ -22,6 +23,8 @@ export type BoardSlots = {
     read: readonly number[]
     onChanged: () => void
   }) => ReactNode
+  /** The button that fills a list of names from a class. */
+  renderFromClass: (field: { list: string; onChange: (list: string) => void }) => ReactNode
 }
 
 type BoardLobbyProps = BoardSlots & {
@@ -40,9 +43,9 @@ export function BoardLobby({ board, address, renderQr, renderAddress, onPlayer }
             {renderAddress(address)}
             <div className="board-where">
               <div>
-                <p className="board-how">{texts.openAddress}</p>
+                <p className="board-how">{boardTexts.openAddress}</p>
                 <p className="board-address">{`${address.host}${playPath}`}</p>
-                <p className="board-how">{texts.enterCode}</p>
+                <p className="board-how">{boardTexts.enterCode}</p>
                 <p className="board-code num">
                   <span className="vh">{texts.code} </span>
                   {shownGameCode(board.code)}

@@ -1,5 +1,6 @@
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { optionSigns } from '@quiz/contract/texts/ru/live-options.ts'
+import { unnamedPicture } from '@quiz/contract/texts/ru/unnamed-picture.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { OptionSign } from '#web/player/OptionSign.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -102,7 +103,7 @@ function BoardOption({ answer, at, isSigned, board: { shares } }: BoardOptionPro
         <Picture
           className="board-option-picture"
           src={answerImg}
-          alt={answerImgAlt}
+          alt={answerImgAlt || (description === '' ? unnamedPicture(at + 1) : '')}
           widths={[310, 620]}
           sizes="20vw"
           width={310}

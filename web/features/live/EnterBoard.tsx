@@ -1,6 +1,6 @@
 import { live } from '@quiz/contract/live.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '#web/lib/call.ts'
@@ -22,7 +22,7 @@ export function EnterBoard({ isGuest }: { isGuest: boolean }) {
   const navigate = useNavigate()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const hostCode = levelledCode(typed)
+    const hostCode = normalizeCode(typed)
     if (hostCode === '') return setProblem(texts.codeMissing)
     setEntering(true)
     try {

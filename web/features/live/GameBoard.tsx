@@ -1,11 +1,12 @@
 import { playPath } from '@quiz/contract/live-paths.ts'
+import { boardTexts } from '@quiz/contract/texts/ru/board-address.ts'
 import { cardAnswersTexts } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { shownGameCode } from '@quiz/contract/work-codes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useBoardAddress, useScreenAwake } from '#web/lib/boards.ts'
 import { WithFormulas } from '#web/lib/math-text.tsx'
 import { useHasPassed, useMsUntil } from '#web/lib/server-time.ts'
-import { useBoardAddress } from '#web/lib/use-board-address.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -18,7 +19,7 @@ import { HostBar, type Opened } from './HostBar.tsx'
 import type { BoardOf, TimedBoard } from './live.api.ts'
 import { isWaitingForPlayers, nextStep, pauseStep, shownState } from './next-step.ts'
 import { type Board, useBoard } from './use-board.ts'
-import { useScreenAwake } from './use-screen-awake.ts'
+import '#web/styles/board.css'
 import '#web/styles/live-board-frame.css'
 import '#web/styles/live-board.css'
 
@@ -71,13 +72,13 @@ function ShownBoard({ board, game, isHost, ...slots }: ShownBoardProps) {
         </WithFormulas>
       </div>
       {isHost ? (
-        <HostBar {...{ board, game, shown, opened }} onOpen={setOpened} renderCards={slots.renderCards} />
+        <HostBar {...{ board, game, shown, opened, ...slots }} onOpen={setOpened} />
       ) : (
         <p className="board-foot soft">{liveBoardTexts.sharing.ofGuest}</p>
       )}
       {shown === 'lobby' && (
         <p className="board-foot soft">
-          {isHost && texts.help} {!staysAwake && texts.sleeps}
+          {isHost && texts.help} {!staysAwake && boardTexts.sleeps}
         </p>
       )}
     </div>

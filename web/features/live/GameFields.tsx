@@ -1,6 +1,6 @@
 import { nameModes } from '@quiz/contract/class-settings.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { boardNameModes, deviceViews } from '@quiz/contract/live-settings.ts'
+import { boardNameModes, deviceViews, gameNameModes } from '@quiz/contract/live-settings.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -133,8 +133,8 @@ function PeopleFields({ form, onChange }: FieldsProps) {
         <Choice
           label={form.devices ? texts.names : texts.cardNames}
           value={form.names}
-          options={nameModes}
-          labelOf={(mode) => (form.devices ? texts.nameModes : texts.cardNameModes)[mode]}
+          options={form.devices ? gameNameModes : nameModes}
+          labelOf={(mode) => (form.devices || mode === 'given' ? texts.nameModes[mode] : texts.cardNameModes[mode])}
           onChange={(names) => onChange({ names })}
         />
       )}

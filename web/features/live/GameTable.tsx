@@ -10,9 +10,8 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { LoadState } from '#web/ui/FailureNotice.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { GameActions } from './GameActions.tsx'
 import { gameQuery, gameTableQuery } from './live.api.ts'
@@ -28,11 +27,7 @@ export function GameTable({ id }: { id: number }) {
     return (
       <div className="wrap page-head">
         <h1>{texts.title}</h1>
-        {error ? (
-          <FailureNotice message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Spinner label={texts.loading} size="page" />
-        )}
+        <LoadState loading={texts.loading} error={error} onRetry={refetch} />
       </div>
     )
   const hasAnswers = table.players.some(({ answeredCount }) => answeredCount > 0)

@@ -1,20 +1,21 @@
 import { live } from '@quiz/contract/live.ts'
 import { livePages } from '@quiz/contract/live-paths.ts'
+import { boardTexts } from '@quiz/contract/texts/ru/board-address.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, Suspense } from 'react'
+import { useFullScreen } from '#web/lib/boards.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { MoreMenu } from '#web/ui/Menu.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import type { BoardSlots } from './BoardLobby.tsx'
 import type { TimedBoard } from './live.api.ts'
 import { isWaitingForPlayers, nextStep, pauseStep } from './next-step.ts'
 import type { Board } from './use-board.ts'
-import { useFullScreen } from './use-full-screen.ts'
 
 // The dialog library is loaded only when a dialog is opened.
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
@@ -27,18 +28,17 @@ const texts = liveBoardTexts.steps
 /** What a host has opened over the board; a player by the id. */
 export type Opened = 'players' | 'settings' | 'sharing' | 'end' | { player: number } | null
 
-type HostBarProps = {
+type HostBarProps = Pick<BoardSlots, 'renderCards' | 'renderFromClass'> & {
   board: TimedBoard
   game: Board
   /** The state as it is shown: a question opens by the clock. */
   shown: TimedBoard['state']
   opened: Opened
   onOpen: (opened: Opened) => void
-  renderCards: BoardSlots['renderCards']
 }
 
 /** What the host does with the game: the next step as a button, the rest beside it and in a menu. */
-export function HostBar({ board, game, shown, opened, onOpen, renderCards }: HostBarProps) {
+export function HostBar({ board, game, shown, opened, onOpen, renderCards, renderFromClass }: HostBarProps) {
   const at = { ...board, state: shown }
   // While a question is read the button waits where it is, with the focus that it may have.
   const next = nextStep(at) ?? (shown === 'reading' ? { step: 'close' as const, label: texts.close } : null)
@@ -95,12 +95,12 @@ export function HostBar({ board, game, shown, opened, onOpen, renderCards }: Hos
         </div>
         <div className="board-always">
           <Button icon="users" onPress={() => onOpen('players')}>
-            {texts.players}
+            {texts.players(board.uncheckedCount)}
           </Button>
           <HostMenu board={board} game={game} shown={shown} onOpen={onOpen} />
         </div>
       </Acts>
-      <OpenedDialog {...{ board, game, opened, onOpen }} />
+      <OpenedDialog {...{ board, game, opened, onOpen, renderFromClass }} />
     </div>
   )
 }
@@ -128,7 +128,7 @@ const Acts = ({ children }: { children: ReactNode }) => (
 )
 
 /** What is needed seldom. */
-function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 'renderCards'>) {
+function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 'renderCards' | 'renderFromClass'>) {
   const isAsked = shown === 'reading' || shown === 'open'
   const fullScreen = useFullScreen()
   const forgive = () =>
@@ -143,16 +143,7 @@ function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 
       game.poll.askAfresh()
     })
   return (
-    <Menu
-      isBesideButton
-      triggerClass={buttonClass({})}
-      trigger={
-        <>
-          {texts.more}
-          <Icon name="down" />
-        </>
-      }
-    >
+    <MoreMenu label={texts.more}>
       {(isAsked || shown === 'closed') && (
         <button type="button" onClick={() => void game.take('skip')}>
           <Icon name="right" />
@@ -184,7 +175,7 @@ function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 
       {fullScreen.isPossible && (
         <button type="button" onClick={fullScreen.toggle}>
           <Icon name="zoom" />
-          {fullScreen.isOn ? texts.leaveFullScreen : texts.fullScreen}
+          {fullScreen.isOn ? boardTexts.leaveFullScreen : boardTexts.fullScreen}
         </button>
       )}
       <Link to="/live/{-$id}/{-$view}" params={{ id: undefined, view: undefined }}>
@@ -197,13 +188,13 @@ function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 
           {texts.end}
         </button>
       )}
-    </Menu>
+    </MoreMenu>
   )
 }
 
-type OpenedDialogProps = Pick<HostBarProps, 'board' | 'game' | 'opened' | 'onOpen'>
+type OpenedDialogProps = Pick<HostBarProps, 'board' | 'game' | 'opened' | 'onOpen' | 'renderFromClass'>
 
-function OpenedDialog({ board, game, opened, onOpen }: OpenedDialogProps) {
+function OpenedDialog({ board, game, opened, onOpen, renderFromClass }: OpenedDialogProps) {
   const close = () => onOpen(null)
   if (opened === null) return null
   const chosen = typeof opened === 'object' ? opened.player : null
@@ -228,6 +219,7 @@ function OpenedDialog({ board, game, opened, onOpen }: OpenedDialogProps) {
           gameId={board.gameId}
           board={board}
           chosen={chosen}
+          renderFromClass={renderFromClass}
           onClose={close}
           onChanged={() => game.poll.askNow()}
         />

@@ -17,6 +17,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import type { BoardSlots } from './BoardLobby.tsx'
 import { changePlayers } from './live.api.ts'
 import '#web/styles/live-host.css'
 
@@ -24,15 +25,16 @@ const texts = liveBoardTexts.people
 
 type PlayersDialogProps = {
   gameId: number
-  board: Pick<BoardState, 'names' | 'devices' | 'cards'>
+  board: Pick<BoardState, 'names' | 'boardNames' | 'quiet' | 'devices' | 'cards'>
   /** The player whose name was pressed on the board; null for all. */
   chosen: number | null
+  renderFromClass: BoardSlots['renderFromClass']
   onClose: () => void
   onChanged: () => void
 }
 
 /** The players of a game, and what the host can do about each. */
-export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: PlayersDialogProps) {
+export function PlayersDialog({ gameId, board, chosen, renderFromClass, onClose, onChanged }: PlayersDialogProps) {
   const [opened, setOpened] = useState(chosen)
   const queryClient = useQueryClient()
   const queryKey = [live.players.path, gameId]
@@ -63,7 +65,7 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
       {player && (
         <PlayerActions
           player={player}
-          hasDevices={board.devices}
+          board={board}
           change={change}
           onRemoved={chosen === null ? () => setOpened(null) : onClose}
         />
@@ -71,18 +73,23 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
       {data && !player && (
         <>
           {data.length === 0 && <p className="soft">{texts.nobody}</p>}
+          <ShowAll players={data.filter((one) => isUnchecked(one, board))} change={change} />
           <ul className="live-people">
             {data.map((one) => (
               <li key={one.id} data-state={one.state}>
                 <button type="button" className="text-btn" onClick={() => setOpened(one.id)}>
                   {nameOf(one)}
                 </button>
-                <DottedLine className="soft small num" facts={factsOf(one, board.devices)} />
+                <DottedLine className="soft small num" facts={factsOf(one, board)} />
               </li>
             ))}
           </ul>
           {board.names === 'list' && (
-            <AddNames onAdd={(add) => change({ add })} hint={board.cards ? texts.addCardsHint : texts.addHint} />
+            <AddNames
+              onAdd={(add) => change({ add })}
+              hint={board.cards ? texts.addCardsHint : texts.addHint}
+              renderFromClass={renderFromClass}
+            />
           )}
         </>
       )}
@@ -92,19 +99,38 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
 
 const nameOf = ({ name, number }: LivePlayer): string => name || texts.numbered(number)
 
-const factsOf = ({ state, hasAnswered, members, personalCode, card }: LivePlayer, hasDevices: boolean): string[] => [
-  card === null || state !== 'card' ? texts.states[state] : texts.card(card),
-  ...(hasAnswered ? [texts.answered] : []),
-  ...(card === null || state === 'card' ? [] : [texts.card(card)]),
-  ...(personalCode === null || !hasDevices ? [] : [texts.code(shownCode(personalCode))]),
-  ...(members.length > 0 ? [members.join(', ')] : []),
-]
+/** Whether somebody is in whose name the board would show if the host let it through. */
+const isUnchecked = ({ state, isShown }: LivePlayer, { boardNames, quiet }: PlayersDialogProps['board']): boolean =>
+  boardNames === 'checked' && !quiet && !isShown && (state === 'in' || state === 'away')
+
+/** Lets all names through that wait. */
+const ShowAll = ({ players, change }: { players: readonly LivePlayer[]; change: Change }) =>
+  players.length > 0 && (
+    <Button onPress={() => void change({ show: players.map(({ id }) => id) })}>{texts.showAll(players.length)}</Button>
+  )
+
+const factsOf = (player: LivePlayer, board: PlayersDialogProps['board']): string[] => {
+  const { state, hasAnswered, members, personalCode, card } = player
+  return [
+    ...(isUnchecked(player, board) ? [texts.unshown] : []),
+    card === null || state !== 'card' ? texts.states[state] : texts.card(card),
+    ...(hasAnswered ? [texts.answered] : []),
+    ...(card === null || state === 'card' ? [] : [texts.card(card)]),
+    ...(personalCode === null || !board.devices ? [] : [texts.code(shownCode(personalCode))]),
+    ...(members.length > 0 ? [members.join(', ')] : []),
+  ]
+}
 
 type Change = (wanted: Partial<PlayersChange>) => Promise<boolean>
-type PlayerActionsProps = { player: LivePlayer; hasDevices: boolean; change: Change; onRemoved: () => void }
+type PlayerActionsProps = {
+  player: LivePlayer
+  board: PlayersDialogProps['board']
+  change: Change
+  onRemoved: () => void
+}
 
 /** Rename, time, and out: none of it deletes an answer. */
-function PlayerActions({ player, hasDevices, change, onRemoved }: PlayerActionsProps) {
+function PlayerActions({ player, board, change, onRemoved }: PlayerActionsProps) {
   const { id, state, factor } = player
   const [name, setName] = useState(player.name)
   const isOut = state === 'removed' || state === 'banned'
@@ -115,7 +141,12 @@ function PlayerActions({ player, hasDevices, change, onRemoved }: PlayerActionsP
   }
   return (
     <div className="live-person">
-      <DottedLine className="soft small" facts={factsOf(player, hasDevices)} />
+      <DottedLine className="soft small" facts={factsOf(player, board)} />
+      {isUnchecked(player, board) && (
+        <Button kind="main" onPress={() => void change({ show: [id] })}>
+          {texts.show}
+        </Button>
+      )}
       {player.name && (
         <form
           onSubmit={(event) => {
@@ -182,8 +213,13 @@ function PlayerActions({ player, hasDevices, change, onRemoved }: PlayerActionsP
 const factorOf = (value: string): LivePlayer['factor'] =>
   ([1, 1.5, 2] as const).find((one) => String(one) === value) ?? null
 
+type AddNamesProps = Pick<PlayersDialogProps, 'renderFromClass'> & {
+  onAdd: (names: string[]) => Promise<boolean>
+  hint: string
+}
+
 /** Names for a game with a list. */
-function AddNames({ onAdd, hint }: { onAdd: (names: string[]) => Promise<boolean>; hint: string }) {
+function AddNames({ onAdd, hint, renderFromClass }: AddNamesProps) {
   const [list, setList] = useState('')
   const names = list
     .split('\n')
@@ -194,6 +230,7 @@ function AddNames({ onAdd, hint }: { onAdd: (names: string[]) => Promise<boolean
       <Field label={texts.add} hint={hint}>
         {(control) => <TextArea {...control} rows={4} value={list} onChange={setList} />}
       </Field>
+      {renderFromClass({ list, onChange: setList })}
       <Button
         isDisabled={names.length === 0}
         onPress={async () => {

@@ -29,11 +29,14 @@ export const usualMarks: readonly [number, number, number] = [50, 70, 85]
 export function changed(form: GameForm, change: Partial<GameForm>): GameForm {
   const next = { ...form, ...change }
   if (change.cards) next.seconds = null
-  if (change.devices === false) next.teams = false
+  if (change.devices === false) {
+    next.teams = false
+    if (next.names === 'given') next.names = 'free'
+  }
   if (change.cards === false && form.cards) next.seconds = newGameForm.seconds
   if (next.seconds === null) next.speed = 0
   if (change.quiet) return { ...next, teams: false, names: 'free' }
-  return change.teams || change.names === 'list' ? { ...next, quiet: false } : next
+  return change.teams || (change.names && change.names !== 'free') ? { ...next, quiet: false } : next
 }
 
 /** Whether the percents of the marks rise. */

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { call } from '#web/lib/call.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormatRow } from '#web/ui/FormatRow.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { MoodleLosses } from './MoodleLosses.tsx'
 import { settingsQuery } from './own-quizzes.api.ts'
@@ -29,17 +29,7 @@ export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
       <p className="soft">{texts.lead}</p>
       {exportFormats.toReversed().map((format) => (
         <Fragment key={format}>
-          <div className="row flex-nowrap">
-            <p>
-              <b>{texts.formats[format].label}</b>
-              <br />
-              <span className="soft small">{texts.formats[format].text}</span>
-            </p>
-            <Button icon="download" onPress={() => download(format)}>
-              {texts.menu}
-              <span className="vh"> {texts.formats[format].label}</span>
-            </Button>
-          </div>
+          <FormatRow {...texts.formats[format]} action={texts.menu} onDownload={() => download(format)} />
           {data && (format === 'gift' || format === 'moodle') && <MoodleLosses quiz={data} format={format} />}
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import type { PracticeState } from '@quiz/contract/practice.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keepDraft, keptDraft, type PracticeDraft } from '#web/lib/kept-practice.ts'
+import { keepDraft, type PracticeDraft, storedDraft } from '#web/lib/kept-practice.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
@@ -76,7 +76,7 @@ export function usePracticeAnswer(of: PracticeOf, { onTold, onMoved, onProblem }
 
   const [sent, setSent] = useState<string | null>(null)
   const resend = () => {
-    const draft = sent === null ? null : keptDraft(sent)
+    const draft = sent === null ? null : storedDraft(sent)
     if (draft) void send(draft)
   }
   useRepetition(sending.step === 'waiting', resend)

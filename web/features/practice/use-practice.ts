@@ -1,7 +1,7 @@
 import type { PracticeState } from '@quiz/contract/practice.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keepDraft, keptDraft } from '#web/lib/kept-practice.ts'
+import { keepDraft, storedDraft } from '#web/lib/kept-practice.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
@@ -33,7 +33,7 @@ export function usePractice(of: PracticeOf) {
         const state = await load()
         setShown(shownOf(state))
         setProblem(null)
-        const draft = keptDraft(state.sessionId)
+        const draft = storedDraft(state.sessionId)
         // An answer of before a reload, of which nobody knows whether it arrived.
         if (draft?.isSent && !state.isEnded) send(draft)
       } catch (error) {
@@ -71,7 +71,7 @@ export type Practice = ReturnType<typeof usePractice>
 function keptValue({ sessionId, step, question }: PracticeState): AnyValue {
   if (!question) return []
   const kind = takenKind(question)
-  const draft = keptDraft(sessionId)
+  const draft = storedDraft(sessionId)
   const isSame = draft?.step === step && draft.questionId === question.id
   return isSame && draft.value !== null && kind.isValue(draft.value) ? draft.value : kind.unanswered
 }

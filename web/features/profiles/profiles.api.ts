@@ -1,5 +1,5 @@
 import type { CallInput } from '@quiz/contract/endpoint.ts'
-import { pageSizes } from '@quiz/contract/limits.ts'
+import { limits, pageSizes } from '@quiz/contract/limits.ts'
 import { type Profile, profiles } from '@quiz/contract/profiles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
@@ -23,6 +23,14 @@ export const myProfileQuery = endpointQuery(profiles.mine, {})
 /** One tab's tests, page by page. */
 export const tabQuery = (tab: ListTab, profileId: number) =>
   endpointInfiniteQuery(profiles[tab], { body: { profileId, pageSize: pageSizes.profileTab } })
+
+/** Which of the own tests are listed. */
+export type OwnFilter = { searchString: string; subjectId: number | null }
+/** The viewer's own tests, page by page; a dense list has more of them at once. */
+export const ownQuizzesQuery = (profileId: number, { isDense, ...filter }: OwnFilter & { isDense: boolean }) =>
+  endpointInfiniteQuery(profiles.created, {
+    body: { profileId, pageSize: isDense ? limits.pageSizeMax : pageSizes.profileTab, ...filter },
+  })
 
 type Change = CallInput<typeof profiles.update>['body']
 

@@ -1,4 +1,5 @@
 import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
+import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
@@ -9,7 +10,7 @@ export const OptionContent = ({ option }: { option: ReviewOfAnswer }) => (
       <Picture
         className="review-answer-picture"
         src={option.answerImg}
-        alt={option.answerImgAlt ?? ''}
+        alt={option.answerImgAlt || (option.description === '' ? reviewTexts.undescribed : '')}
         widths={[192, 310]}
         sizes="6rem"
         width={96}

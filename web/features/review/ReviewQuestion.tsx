@@ -110,7 +110,7 @@ const verdictIcons = {
   right: 'check',
   partly: 'minus',
   wrong: 'x',
-  skipped: 'x',
+  skipped: 'minus',
 } as const
 
 /** Whether a question brings its full points though the answer did not: said beside what became of the answer. */

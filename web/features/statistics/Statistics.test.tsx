@@ -55,7 +55,10 @@ const aView = (changes: Partial<StatisticsView> = {}): StatisticsView => ({
 async function open(view: StatisticsView) {
   fakeApi({ [statistics.ofQuiz.path.replace(':id', '5')]: () => ({ reply: view }) })
   await renderRoutes(
-    { '/stats/5': () => <Statistics quizId={5} onVersion={() => null} />, '/edit/$id': () => null },
+    {
+      '/stats/5': () => <Statistics quizId={5} onVersion={() => null} />,
+      ...{ '/edit/$id': () => null, '/work/$id/{-$view}': () => null },
+    },
     { at: '/stats/5' },
   )
   await screen.findByRole('heading', { level: 1, name: 'Статистика теста «Столицы»' })
@@ -163,6 +166,24 @@ test('CSV has everything, and no formulas', () => {
   expect(lines).toContain('Прохождения по\u00a0дням;;2026-11-25;120;;;;;')
   expect(lines).toContain('Набранные проценты;;100;60;60;;;;')
   expect(lines.find((line) => line.includes('Связь с'))).toContain(';"-0,250";')
+})
+
+test.each([
+  ['a test that others took', {}],
+  ['a test that was solved in works alone', { attempts: 0, takers: 0, results: [], percents: [], questions: [] }],
+])('own works of %s are named with how many handed them in, on the page and in CSV', async (_, changes) => {
+  const works = [{ id: 31, title: 'Контрольная, 6 «Б»', createdAt: '2026-11-20T10:00:00.000Z', takers: 28 }]
+  const view = aView({ ...changes, works })
+  await open(view)
+  expect(row('Ваши работы с\u00a0этим тестом', /Контрольная/)).toEqual(['28'])
+  expect(screen.getByRole('link', { name: 'Контрольная, 6 «Б»' }).getAttribute('href')).toBe('/work/31')
+  if (view.attempts === 0) expect(screen.getByRole('heading', { name: /^Вне работ тест/ })).toBeTruthy()
+  expect(statisticsCsv(view)).toContain(';"Контрольная, 6 «Б»";28;')
+})
+
+test('without own works nothing is said of works', async () => {
+  await open(aView())
+  expect(screen.queryByRole('heading', { name: /Ваши работы/ })).toBeNull()
 })
 
 test.each([

@@ -104,7 +104,7 @@ function Shown({ view, onVersion }: { view: StatisticsView } & Pick<StatisticsPr
       )}
       {attempts === 0 ? (
         <EmptyState
-          title={texts.empty.title}
+          title={view.works ? texts.empty.besideWorks : texts.empty.title}
           art={<img src="/art/state-pencils.webp" alt="" width={300} height={300} />}
         >
           {texts.empty.text}
@@ -114,6 +114,7 @@ function Shown({ view, onVersion }: { view: StatisticsView } & Pick<StatisticsPr
           <Figures view={view} />
         </WithFormulas>
       )}
+      {view.works && <OwnWorks works={view.works} />}
     </>
   )
 }
@@ -234,6 +235,38 @@ function Figures({ view }: { view: StatisticsView }) {
     </>
   )
 }
+
+/** Works of the viewer in which the test was solved. */
+const OwnWorks = ({ works }: { works: NonNullable<StatisticsView['works']> }) => (
+  <Part title={texts.works}>
+    {(id) => (
+      <>
+        <p className="soft">{texts.worksHint}</p>
+        <table className="stats-table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.work}</th>
+              <th scope="col">{texts.submitted}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {works.map(({ id: workId, title, createdAt, takers }) => (
+              <tr key={workId}>
+                <th scope="row">
+                  <Link to="/work/$id/{-$view}" params={{ id: String(workId), view: undefined }}>
+                    {title}
+                  </Link>{' '}
+                  <span className="soft num">{formatDate(createdAt)}</span>
+                </th>
+                <td>{grouped(takers)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )}
+  </Part>
+)
 
 /** A part of the page with a heading that names its table. */
 function Part({ title, children }: { title: string; children: (headingId: string) => ReactNode }) {

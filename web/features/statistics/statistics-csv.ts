@@ -29,6 +29,7 @@ export function statisticsCsv(view: StatisticsView): string {
     ...view.days.map(({ day, attempts }): Row => [texts.days, '', day, attempts]),
     ...view.results.map(({ title, count }): Row => [texts.results, '', title, count, shareOf(count, shown)]),
     ...view.percents.map((count, ten): Row => [texts.percents, '', tensLabel(ten), count, shareOf(count, shown)]),
+    ...(view.works ?? []).map(({ title, takers }): Row => [texts.works, '', title, takers]),
     ...view.questions.flatMap(questionRows),
   ]
   return csvText(rows.map((row) => texts.csvHeads.map((_, at) => cellOf(row[at] ?? ''))))

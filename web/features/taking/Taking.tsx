@@ -118,13 +118,13 @@ function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionNoticePr
   if (submission.step === 'waiting') return <Notice icon="cloud">{takingTexts.offline}</Notice>
   if (submission.step !== 'failed') return null
   const { problem } = submission
-  const isOver = problem.code === 'quiz_not_found'
+  const isQuizGone = problem.code === 'quiz_not_found'
   const isOld = isOutdated(submission)
   return (
     <Notice
       tone="bad"
       action={
-        isOver ? (
+        isQuizGone ? (
           <Link className="text-btn" to={pagePaths.allQuizzes}>
             {takingTexts.otherQuizzes}
           </Link>

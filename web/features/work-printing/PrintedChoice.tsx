@@ -7,7 +7,7 @@ const { sheet: texts, key: keyTexts } = workPrintingTexts
 
 /** The options with a box before each. */
 const ChoiceBlank = ({ question, order }: Printed) => (
-  <ul className={question.answersLayout === 'grid' ? 'sheet-options sheet-grid' : 'sheet-options'}>
+  <ul className={optionsClass(question)}>
     {inOrder(question.answers, order.answerIds).map((answer, at) => (
       <li key={answer.id}>
         <span className={question.isMultipleAnswers ? 'sheet-box' : 'sheet-box is-round'} aria-hidden="true" />
@@ -17,6 +17,16 @@ const ChoiceBlank = ({ question, order }: Printed) => (
     ))}
   </ul>
 )
+
+/** Longer options have a line each; pictures alone stand beside each other. */
+const shortChars = 16
+
+function optionsClass({ answersLayout, answers }: Printed['question']): string {
+  const arePictures = answers.every(({ description, answerImg }) => description === '' && answerImg)
+  if (answersLayout === 'grid' || arePictures) return 'sheet-options sheet-grid'
+  const areShort = answers.every(({ description, answerImg }) => description.length <= shortChars && !answerImg)
+  return areShort ? 'sheet-options is-short' : 'sheet-options'
+}
 
 export const printedChoice: PrintedKind = {
   hint: ({ isMultipleAnswers }) => (isMultipleAnswers ? texts.hints.several : texts.hints.one),

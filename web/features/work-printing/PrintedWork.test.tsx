@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
-import { PrintedWork } from './PrintedWork.tsx'
+import { PrintedTest, PrintedWork } from './PrintedWork.tsx'
 
 function Page() {
   const [printing, setPrinting] = useState({ variants: 1, set: 1 })
@@ -35,4 +35,29 @@ test('a set that fails to load leaves what was chosen, and is loaded by another 
   await waitFor(() => expect(screen.queryByText('Не вышло.')).toBeNull())
   expect(asked).toEqual(['1', '2', '2'])
   expect(screen.getByRole('radio', { name: 'Листы' })).toHaveProperty('checked', true)
+})
+
+function TestPage() {
+  const [printing, setPrinting] = useState({ variants: 2, set: 4 })
+  const [isMixed, setMixed] = useState(true)
+  const onChange = (change: Partial<typeof printing>) => setPrinting({ ...printing, ...change })
+  return <PrintedTest id={5} {...{ printing, isMixed, onChange }} onMix={setMixed} />
+}
+
+test('a test without a work is printed mixed, or in the order of its author as one variant', async () => {
+  const asked: string[] = []
+  fakeApi({
+    [workPrinting.test.path.replace(':id', '5')]: (_, { query }) => {
+      asked.push(`${query.get('set')} ${query.get('mixed')}`)
+      return { reply: { ...work, isMixed: query.get('mixed') === 'true' } satisfies Work }
+    },
+  })
+  await renderRoutes({ '/': TestPage, '/passing/$id': () => null }, { at: '/' })
+  expect(await screen.findAllByText(/^Вариант \d$/)).toHaveLength(2 + 2)
+  expect(screen.getByRole('link', { name: 'К\u00a0тесту' }).getAttribute('href')).toBe('/passing/5')
+  await userEvent.click(screen.getByRole('switch', { name: 'Перемешать' }))
+  expect(await screen.findByText(/здесь не\sперемешиваются, поэтому вариант один/)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(/^Вариант \d$/)).toHaveLength(1 + 1))
+  expect(screen.queryByText('Набор')).toBeNull()
+  expect(asked).toEqual(['4 true', '4 false'])
 })

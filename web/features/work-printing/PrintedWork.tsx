@@ -2,18 +2,20 @@ import { limits } from '@quiz/contract/limits.ts'
 import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import type { PrintedWork as Work } from '@quiz/contract/work-printing.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { KeySheet } from './KeySheet.tsx'
-import { PrintingHead, PrintingState } from './PrintingHead.tsx'
-import type { Variant } from './printed-kind.ts'
+import { BackToWork, PrintingHead, PrintingState } from './PrintingHead.tsx'
 import { VariantSheet } from './VariantSheet.tsx'
-import { printedQuery } from './work-printing.api.ts'
+import { variantsOf } from './variants.ts'
+import { printedTestQuery, printedWorkQuery } from './work-printing.api.ts'
 import '#web/styles/work-printing.css'
 import { WithFormulas } from '#web/lib/math-text.tsx'
 import { usePrintedFormulas } from '#web/lib/printed-formulas.ts'
@@ -22,14 +24,52 @@ const texts = workPrintingTexts.print
 
 /** What is printed, as the address of the page names it. */
 export type Printing = { variants: number; set: number }
-type PrintedWorkProps = { id: number; printing: Printing; onChange: (change: Partial<Printing>) => void }
+type Choosing = { printing: Printing; onChange: (change: Partial<Printing>) => void }
 
-/** The sheets of a work with their key, and what is chosen for them. */
-export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
+export const PrintedWork = ({ id, ...choosing }: Choosing & { id: number }) => (
+  <Sheets
+    query={printedWorkQuery(id, choosing.printing.set)}
+    title={texts.title}
+    back={<BackToWork id={id} />}
+    {...choosing}
+  />
+)
+
+type PrintedTestProps = Choosing & { id: number; isMixed: boolean; onMix: (isMixed: boolean) => void }
+
+/** The same of a test, without a work. */
+export const PrintedTest = ({ id, isMixed, onMix, ...choosing }: PrintedTestProps) => (
+  <Sheets
+    query={printedTestQuery(id, { set: choosing.printing.set, isMixed })}
+    title={texts.titleOfTest}
+    back={
+      <Link to="/passing/$id" params={{ id: String(id) }}>
+        {texts.backToTest}
+      </Link>
+    }
+    {...choosing}
+  >
+    <Switch isOn={isMixed} onChange={onMix}>
+      {texts.mixed}
+    </Switch>
+  </Sheets>
+)
+
+type SheetsProps = Choosing & {
+  query: ReturnType<typeof printedWorkQuery> | ReturnType<typeof printedTestQuery>
+  title: string
+  back: ReactNode
+  /** Further choices. */
+  children?: ReactNode
+}
+
+/** Sheets with their key, and what is chosen for them. */
+function Sheets({ query, title, back, printing, onChange, children }: SheetsProps) {
   usePrintedFormulas()
+  const [isLarge, setLarge] = useState(false)
   const [parts, setParts] = useState<keyof typeof texts.parts>('all')
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...printedQuery(id, printing.set),
+    ...query,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -40,12 +80,11 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
   const hasFailed = error !== null && !data
   const isOtherSet = isPlaceholderData || hasFailed
   usePageTitle(work ? work.title : null)
-  if (!work)
-    return <PrintingState id={id} title={texts.title} loading={texts.loading} error={error} onRetry={refetch} />
+  if (!work) return <PrintingState back={back} title={title} loading={texts.loading} error={error} onRetry={refetch} />
   const variants = variantsOf(work, printing.variants)
   return (
     <>
-      <PrintingHead id={id} title={texts.title} lead={texts.lead}>
+      <PrintingHead back={back} title={title} lead={texts.lead}>
         <div className="acts printing-choices">
           {work.isMixed && (
             <>
@@ -76,6 +115,10 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
               options={(['all', 'sheets', 'key'] as const).map((value) => ({ value, label: texts.parts[value] }))}
             />
           </Labelled>
+          {children}
+          <Switch isOn={isLarge} onChange={setLarge}>
+            {texts.large}
+          </Switch>
           <Button kind="main" icon="print" onPress={() => print()} isPending={isPlaceholderData} isDisabled={hasFailed}>
             {texts.action}
           </Button>
@@ -90,7 +133,7 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
           <WithFormulas formulas={work.formulas}>
             {parts !== 'key' &&
               variants.map(({ number, questions }) => (
-                <VariantSheet key={number} work={work} number={number} set={printing.set} questions={questions} />
+                <VariantSheet key={number} {...{ work, number, questions, isLarge }} set={printing.set} />
               ))}
             {parts !== 'sheets' && <KeySheet work={work} set={printing.set} variants={variants} />}
           </WithFormulas>
@@ -102,7 +145,7 @@ export function PrintedWork({ id, printing, onChange }: PrintedWorkProps) {
 
 const counts = Array.from({ length: limits.printedVariantsMax }, (_, at) => at + 1)
 
-const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="printing-choice">
     <span className="small" aria-hidden="true">
       {label}
@@ -110,16 +153,6 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
     {children}
   </div>
 )
-
-/** The variants with their questions; one where nothing is mixed. */
-const variantsOf = ({ isMixed, variants, questions }: Work, count: number): Variant[] =>
-  variants.slice(0, isMixed ? count : 1).map((orders, at) => ({
-    number: at + 1,
-    questions: orders.flatMap((order) => {
-      const question = questions.find(({ id }) => id === order.questionId)
-      return question ? [{ question, order }] : []
-    }),
-  }))
 
 const areAlike = ({ variants }: Work, count: number): boolean =>
   new Set(variants.slice(0, count).map((variant) => JSON.stringify(variant))).size < count

@@ -14,13 +14,15 @@ type VariantSheetProps = {
   number: number
   set: number
   questions: readonly Printed[]
+  /** One column of larger letters, for those who see badly. */
+  isLarge: boolean
 }
 
 /** A variant of a work: its head, which every page repeats, a line for the name, and the questions. */
-export function VariantSheet({ work, number, set, questions }: VariantSheetProps) {
+export function VariantSheet({ work, number, set, questions, isLarge }: VariantSheetProps) {
   const id = useId()
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <section className="sheet" data-large={isLarge || undefined} aria-labelledby={id}>
       <div className="sheet-head">
         <h2 id={id}>
           <span>{work.title}</span>

@@ -4,11 +4,11 @@ import { shownCode } from '@quiz/contract/work-codes.ts'
 import type { TableRow, WorkView } from '@quiz/contract/works.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useBoardAddress } from '#web/lib/use-board-address.ts'
+import { useBoardAddress } from '#web/lib/boards.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PrintingHead, PrintingState } from './PrintingHead.tsx'
+import { BackToWork, PrintingHead, PrintingState } from './PrintingHead.tsx'
 import { peopleQuery, workQuery } from './work-printing.api.ts'
 import '#web/styles/work-printing.css'
 
@@ -25,7 +25,7 @@ export function WorkCards({ id, renderQr }: WorkCardsProps) {
   if (!work.data || !people.data)
     return (
       <PrintingState
-        id={id}
+        back={<BackToWork id={id} />}
         title={texts.title}
         loading={printTexts.loading}
         error={work.error ?? people.error}
@@ -36,7 +36,7 @@ export function WorkCards({ id, renderQr }: WorkCardsProps) {
   const why = whyNone(work.data, shown)
   return (
     <>
-      <PrintingHead id={id} title={texts.title} {...(why === null && { lead: texts.lead })}>
+      <PrintingHead back={<BackToWork id={id} />} title={texts.title} {...(why === null && { lead: texts.lead })}>
         {why === null ? (
           <div className="acts">
             <Button kind="main" icon="print" onPress={() => print()}>
@@ -68,11 +68,14 @@ function Cards({ work, people, renderQr }: CardsProps) {
   const qr = useMemo(() => renderQr(`${address}${takeWorkPath(work.code)}`), [renderQr, address, work.code])
   return (
     <ul className="code-cards" aria-label={texts.list}>
-      {people.map(({ id, name, personalCode }) => (
+      {people.map(({ id, name, listNumber, personalCode }) => (
         <li key={id} className="code-card">
           <div className="code-card-text">
             <p className="code-card-title">{work.title}</p>
-            <p className="code-card-name">{name}</p>
+            <p className="code-card-name">
+              {listNumber !== null && <span className="num">{texts.listNumber(listNumber)} </span>}
+              {name}
+            </p>
             <dl>
               <dt>{texts.address}</dt>
               <dd>{`${host}${pagePaths.takeWork}`}</dd>

@@ -1,5 +1,5 @@
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { codeInput } from '#web/ui/code-input.ts'
@@ -15,7 +15,7 @@ export function CodeForm({ initial = '', onCode }: { initial?: string; onCode: (
   const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = levelledCode(typed)
+    const code = normalizeCode(typed)
     if (code !== '') return onCode(code)
     setProblem(texts.missing)
     input.current?.focus()

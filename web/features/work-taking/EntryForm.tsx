@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
-import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,7 +32,7 @@ export function EntryForm({ entry: { names, minutes }, problem, reason, onStart 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason !== null) return
-    const text = isByCode ? levelledCode(typed) : typed.trim()
+    const text = isByCode ? normalizeCode(typed) : typed.trim()
     const lacking = isByCode ? codeProblem(text) : nameProblem(text)
     setMissing(lacking)
     if (lacking) return input.current?.focus()

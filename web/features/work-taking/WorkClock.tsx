@@ -1,11 +1,11 @@
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
-import { msUntil, type ServerTime, useMsUntil } from '#web/lib/server-time.ts'
+import { clockText, msUntil, type ServerTime, useMsUntil } from '#web/lib/server-time.ts'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { clockText, minutesLeft, passedMilestone } from './clock-text.ts'
+import { minutesLeft, passedMilestone } from './milestones.ts'
 
 const texts = workTakingTexts.clock
 const hiddenKey = 'work-clock'

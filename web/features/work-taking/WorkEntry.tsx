@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
-import { type ServerTime, useHasPassed, useMsUntil } from '#web/lib/server-time.ts'
+import { clockText, type ServerTime, useHasPassed, useMsUntil } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { clockText } from './clock-text.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import type { useWorkVisit } from './use-work-visit.ts'
@@ -78,9 +77,13 @@ function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
     )
   if (state === 'closed')
     return (
-      <Notice icon="alert" isQuiet>
-        {texts.closed} {texts.closedAt(formatDateTime(entry.endedAt ?? entry.closesAt))}
-      </Notice>
+      <>
+        <Notice icon="alert" isQuiet>
+          {texts.closed} {texts.closedAt(formatDateTime(entry.endedAt ?? entry.closesAt))}{' '}
+          {entry.hasOwnEnds && texts.hasOwnEnds}
+        </Notice>
+        {entry.hasOwnEnds && <EntryForm entry={entry} problem={problem} reason={null} onStart={work.start} />}
+      </>
     )
   if (!acceptsNew && names === 'free')
     return (

@@ -2,7 +2,7 @@ import type { SavedAnswers } from '@quiz/contract/work-taking.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CallProblem } from '#web/lib/problem.ts'
 import { AnswerSaver } from './answer-saver.ts'
-import type { KeptAnswer } from './stored-work.ts'
+import type { StoredAnswer } from './stored-work.ts'
 import { afterSaving, mergedWithSaved, unsavedOf, withAnswer } from './use-work-attempt.ts'
 
 const clock = { dueAt: '2026-11-20T10:00:00.000Z', time: { difference: 0 } }
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** A saver of answers in memory. `network` answers each request; without one it succeeds. */
 function aSaver(network: (times: number) => Promise<unknown> = async () => undefined) {
-  let kept: readonly KeptAnswer[] = []
+  let kept: readonly StoredAnswer[] = []
   const sent: { at: number; answers: SavedAnswers['answers'] }[] = []
   const saver = new AnswerSaver(
     {

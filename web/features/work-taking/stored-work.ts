@@ -4,7 +4,7 @@ import { newResultKey } from '#web/lib/change-result-keys.ts'
 import { readStoredText, storeText, useStoredText } from '#web/lib/stored-text.ts'
 
 /** An answer as this browser has it: `sequence` tells the newer one of two, whatever tab or device they come from. */
-export type KeptAnswer = { questionId: number; value: AnyValue; sequence: number; isSaved: boolean }
+export type StoredAnswer = { questionId: number; value: AnyValue; sequence: number; isSaved: boolean }
 
 /** What a browser keeps of a work: who takes it here, and the answers. */
 export type StoredWork = {
@@ -15,7 +15,7 @@ export type StoredWork = {
   attemptId: string | null
   /** It was handed in; its answers are no longer kept here. */
   isDone: boolean
-  answers: readonly KeptAnswer[]
+  answers: readonly StoredAnswer[]
 }
 
 const nothingYet: Omit<StoredWork, 'key'> = { name: null, attemptId: null, isDone: false, answers: [] }
@@ -44,9 +44,9 @@ const isStoredWork = (value: unknown): value is StoredWork =>
   typeof value.isDone === 'boolean' &&
   'answers' in value &&
   Array.isArray(value.answers) &&
-  value.answers.every(isKeptAnswer)
+  value.answers.every(isStoredAnswer)
 
-const isKeptAnswer = (value: unknown): value is KeptAnswer =>
+const isStoredAnswer = (value: unknown): value is StoredAnswer =>
   typeof value === 'object' &&
   value !== null &&
   'questionId' in value &&

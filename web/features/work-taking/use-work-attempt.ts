@@ -4,7 +4,7 @@ import type { SavedAnswers, StartedAttempt } from '@quiz/contract/work-taking.ts
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { nowOf, watchSleep } from '#web/lib/server-time.ts'
 import { AnswerSaver } from './answer-saver.ts'
-import { changeStoredWork, type KeptAnswer, keyOfWork, readStoredWork, useStoredWork } from './stored-work.ts'
+import { changeStoredWork, keyOfWork, readStoredWork, type StoredAnswer, useStoredWork } from './stored-work.ts'
 import { type OpenedAttempt, saveAnswers } from './work-taking.api.ts'
 
 const none: readonly never[] = []
@@ -25,7 +25,11 @@ export function unsavedAnswers(code: string, attemptId: string) {
 }
 
 /** Changes the kept answers of an attempt, unless another tab has gone on to another one. */
-const changeAnswers = (code: string, attemptId: string, change: (kept: readonly KeptAnswer[]) => KeptAnswer[]): void =>
+const changeAnswers = (
+  code: string,
+  attemptId: string,
+  change: (kept: readonly StoredAnswer[]) => StoredAnswer[],
+): void =>
   changeStoredWork(code, (stored) =>
     stored.attemptId === attemptId && !stored.isDone ? { ...stored, answers: change(stored.answers) } : stored,
   )
@@ -76,7 +80,7 @@ export function useWorkAttempt(code: string, opened: OpenedAttempt) {
 type SentAnswers = SavedAnswers['answers']
 
 /** The kept answers with those of the server, of each question the one with the higher sequence. */
-export function mergedWithSaved(kept: readonly KeptAnswer[], saved: StartedAttempt['answers']): KeptAnswer[] {
+export function mergedWithSaved(kept: readonly StoredAnswer[], saved: StartedAttempt['answers']): StoredAnswer[] {
   const merged = new Map(kept.map((answer) => [answer.questionId, answer]))
   for (const { questionId, sequence, ...sent } of saved) {
     const known = merged.get(questionId)
@@ -92,23 +96,23 @@ export function mergedWithSaved(kept: readonly KeptAnswer[], saved: StartedAttem
  * it always exceeds the one before.
  */
 export function withAnswer(
-  kept: readonly KeptAnswer[],
+  kept: readonly StoredAnswer[],
   { questionId, value }: { questionId: number; value: AnyValue },
   serverNow: number,
-): KeptAnswer[] {
+): StoredAnswer[] {
   const before = kept.find((answer) => answer.questionId === questionId)?.sequence ?? 0
   const others = kept.filter((answer) => answer.questionId !== questionId)
   return [...others, { questionId, value, sequence: Math.max(before + 1, Math.floor(serverNow)), isSaved: false }]
 }
 
 /** The answers that the server does not have yet, as they are sent. */
-export const unsavedOf = (kept: readonly KeptAnswer[]): SentAnswers =>
+export const unsavedOf = (kept: readonly StoredAnswer[]): SentAnswers =>
   kept
     .filter(({ isSaved }) => !isSaved)
     .map(({ questionId, sequence, value }) => ({ questionId, sequence, ...sentValue(value) }))
 
 /** The kept answers after these were saved. One that was changed meanwhile is still to be sent. */
-export const afterSaving = (kept: readonly KeptAnswer[], sent: SentAnswers): KeptAnswer[] =>
+export const afterSaving = (kept: readonly StoredAnswer[], sent: SentAnswers): StoredAnswer[] =>
   kept.map((answer) =>
     sent.some(({ questionId, sequence }) => questionId === answer.questionId && sequence === answer.sequence)
       ? { ...answer, isSaved: true }

@@ -59,8 +59,8 @@ export const submitWork = (body: SavedAnswers) => call(workTaking.finish, { body
 
 export const forgetParticipant = (body: { attemptId: string; key: string }) => call(workTaking.forget, { body })
 
-/** How often, in milliseconds, and how many times it is looked whether the author gave more minutes after all. */
-const reopened = { lookMs: 20_000, looks: 45 }
+/** How often, in milliseconds, and how many times it is looked whether the author gave more minutes after all, or the work back. */
+const reopened = { lookMs: { clock: 20_000, author: 60_000, taker: 60_000 }, looks: 45 }
 
 /** An attempt that was handed in. It is missing when it is under way again, or another device has it. */
 export const workResultQuery = ({ attemptId, key }: { attemptId: string; key: string }) =>
@@ -71,5 +71,5 @@ export const workResultQuery = ({ attemptId, key }: { attemptId: string; key: st
     retryDelay: 1000,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.submittedBy === 'clock' && dataUpdateCount < reopened.looks && reopened.lookMs,
+      data !== undefined && dataUpdateCount < reopened.looks && reopened.lookMs[data.submittedBy],
   })

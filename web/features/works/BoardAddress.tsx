@@ -1,5 +1,5 @@
 import { boardTexts as texts } from '@quiz/contract/texts/ru/board-address.ts'
-import type { useBoardAddress } from '#web/lib/use-board-address.ts'
+import type { useBoardAddress } from '#web/lib/boards.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { useOpenWork } from './use-open-work.ts'
-import { draftOf, newWorkForm } from './work-form.ts'
 
 type OwnQuiz = { id: number; title: string }
 
@@ -19,12 +18,13 @@ function useCollectNames({ id, title }: OwnQuiz) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   return () =>
     toastOnFailure(async () => {
-      const body = draftOf(newWorkForm([{ id, title, questionsCount: 0 }]))
+      // The other settings are those of the wire.
+      const body = { title, note: '', tests: [{ testId: id }] }
       await open(await call(works.create, { body }, { idempotencyKey }))
     })
 }
 
-/** Items of the author's menu on a test: a work in one press, and one with settings. */
+/** Items of the author's menu on a test: a work in one press, one with settings, and sheets. */
 export function WorkItems({ quiz }: { quiz: OwnQuiz }) {
   const collect = useCollectNames(quiz)
   return (
@@ -36,6 +36,10 @@ export function WorkItems({ quiz }: { quiz: OwnQuiz }) {
       <Link to="/works/new" search={{ test: quiz.id }}>
         <Icon name="cal" />
         {texts.give}
+      </Link>
+      <Link to="/works" search={{ print: quiz.id }}>
+        <Icon name="print" />
+        {texts.print}
       </Link>
     </>
   )

@@ -26,9 +26,21 @@ const table: Pick<WorkTable, 'participants' | 'questions'> = {
 function rowOf(id: number, name: string): TableRow {
   const now = people[id - 1] ?? null
   const absent: TableRow = {
-    ...{ id, name, personalCode: '', isForgotten: false, isRemoved: false, state: 'absent', attemptId: null },
+    ...{
+      id,
+      name,
+      listNumber: null,
+      listPosition: null,
+      personalCode: '',
+      isForgotten: false,
+      isRemoved: false,
+      state: 'absent',
+      attemptId: null,
+    },
+    ...{ opensUntil: null, returned: null, hasSeenReview: false },
     ...{ attemptsCount: 1, extraMinutes: 0, startedAt: null, dueAt: null, answeredCount: 0, submittedBy: null },
-    ...{ points: null, maxPoints: null, percent: null, mark: null, earned: null, shares: [] },
+    isOnPaper: false,
+    ...{ points: null, maxPoints: null, percent: null, mark: null, earned: null, shares: [], unanswered: [] },
   }
   if (now === null) return absent
   if (typeof now === 'number') return { ...absent, state: 'working', answeredCount: now }

@@ -10,8 +10,8 @@ import { WorkList } from './WorkList.tsx'
 const none = () => ({ reply: { items: [], totalCount: 0 } })
 
 test.each([
-  ['/works', WorkList],
-  ['/works/new', () => <NewWork authorId={7} testId={undefined} />],
+  ['/works', () => <WorkList renderTools={() => null} />],
+  ['/works/new', () => <NewWork authorId={7} testIds={[]} renderFromClass={() => null} />],
 ])('an author who has neither works nor tests finds the help at %s', async (at, page) => {
   fakeApi({ [works.list.path]: none, [profiles.created.path]: none })
   await renderRoutes({ [at]: page, '/help/works': () => null }, { at })

@@ -1,15 +1,15 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
-import { reviewTimes, workReviews } from '@quiz/contract/works.ts'
+import { reviewTimes, workReviews } from '@quiz/contract/work-settings.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { MarkFields } from './MarkFields.tsx'
 import { type FieldsProps, NumberInput } from './WorkFields.tsx'
-import { questionsIn, usualMarks, type WorkForm } from './work-form.ts'
+import { questionsIn } from './work-form.ts'
 
 const texts = workFormTexts.more
 
@@ -120,37 +120,6 @@ function ReviewFields({ form, onChange, problems }: FieldsProps) {
         </Field>
       )}
       {isEarly && <Notice icon="alert">{texts.early}</Notice>}
-    </>
-  )
-}
-
-function MarkFields({ form: { marks }, onChange, problems }: FieldsProps) {
-  const set = (at: number, typed: string) => {
-    const [three, four, five] = (marks ?? usualMarks).map((mark, index) => (index === at ? typed : mark))
-    onChange({ marks: [three ?? '', four ?? '', five ?? ''] satisfies WorkForm['marks'] })
-  }
-  return (
-    <>
-      <Switch isOn={marks !== null} onChange={(isOn) => onChange({ marks: isOn ? usualMarks : null })}>
-        {texts.marksSwitch}
-      </Switch>
-      {marks !== null && (
-        <div className="works-marks">
-          {marks.map((mark, at) => (
-            <Field key={texts.mark(at + 3)} label={texts.mark(at + 3)}>
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  value={mark}
-                  aria-invalid={problems.marks ? true : undefined}
-                  onChange={(typed) => set(at, typed)}
-                />
-              )}
-            </Field>
-          ))}
-          {problems.marks && <FieldProblem>{problems.marks}</FieldProblem>}
-        </div>
-      )}
     </>
   )
 }

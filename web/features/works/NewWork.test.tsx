@@ -1,51 +1,9 @@
-import { nameKeyOf } from '@quiz/contract/participant-name.ts'
-import { profiles } from '@quiz/contract/profiles.ts'
 import { works } from '@quiz/contract/works.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
-import { aCard } from '#web/testing/a-card.ts'
-import { aQuizToEdit } from '#web/testing/a-quiz-to-edit.ts'
-import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
-import { renderRoutes } from '#web/testing/render-routes.tsx'
-import { NewWork } from './NewWork.tsx'
-import { equalNames, namesIn, newWorkForm, problemsOf, withoutNumbering } from './work-form.ts'
-
-const own = [
-  aCard({ id: 5, title: 'Космос', questionsCount: 3 }),
-  aCard({ id: 6, title: 'Какой вы ветер', testTypeId: 2 }),
-  aCard({ id: 8, title: 'Реки', questionsCount: 4, visibility: 'closed' }),
-  aCard({ id: 9, title: 'Скрытый', isModerated: true }),
-]
-
-/** What the calls answer: the creation of a work, and those that add names, first to last; then they succeed. */
-type Replies = { testId?: number; created?: FakeReply | FakeReply[]; named?: FakeReply[] }
-
-/** Opens the form. Returns the bodies of the calls of a path. */
-async function open({ testId, created = { reply: 12 }, named = [] }: Replies = {}) {
-  const keys: (string | null)[] = []
-  const sent = fakeApi({
-    [profiles.created.path]: () => ({ reply: { items: own, totalCount: own.length } }),
-    '/api/test/gettest/5': () => ({ reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7 }) }),
-    [works.create.path]: (_, { headers }) => {
-      keys.push(headers.get('idempotency-key'))
-      return Array.isArray(created) ? (created.shift() ?? { reply: 12 }) : created
-    },
-    [works.update.path]: () => ({ reply: true }),
-    [works.participants.path]: () => named.shift() ?? { reply: [] },
-  })
-  const page = await renderRoutes(
-    { '/works/new': () => <NewWork authorId={7} testId={testId} />, '/work/$id': () => <h1>Работа готова</h1> },
-    { at: '/works/new' },
-  )
-  await screen.findByRole('heading', { level: 2, name: /Что решать/ })
-  const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
-  return { ...page, bodiesOf, keys }
-}
-
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Дать работу' }))
-const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
+import { openNewWork as open, submit, tick, typeNames } from '#web/testing/new-work-page.tsx'
 
 test('own tests with right answers are offered, closed ones too', async () => {
   await open()
@@ -53,6 +11,44 @@ test('own tests with right answers are offered, closed ones too', async () => {
   expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
     'Космос3\u00a0вопроса',
     'Реки4\u00a0вопроса',
+  ])
+})
+
+test('tests that were just made of a file are chosen together, and a file is a way to a test of its own', async () => {
+  const { bodiesOf } = await open({ testIds: [8, 5] })
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(bodiesOf(works.create.path)).toMatchObject([{ title: 'Реки', tests: [{ testId: 8 }, { testId: 5 }] }])
+  await open()
+  const link = await screen.findByRole('link', { name: 'Из\u00a0Word, Excel или текста' })
+  expect(link.getAttribute('href')).toBe('/create/quiz?from=file&for=work')
+})
+
+test('public tests of others are found beside own ones, with a word on what that means', async () => {
+  const { bodiesOf } = await open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Все на\u00a0сайте' }))
+  await tick(/Столицы/)
+  expect(screen.getByText(/^Чужой тест открыт всем вместе с\sответами/)).toBeTruthy()
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(bodiesOf(works.create.path)).toMatchObject([{ title: 'Столицы', tests: [{ testId: 21 }] }])
+})
+
+test('the same work for another class has its tests and settings, and asks for people and time', async () => {
+  const { bodiesOf } = await open({ copiedId: 7 })
+  expect(screen.getByText(/^Всё, кроме людей и\sвремени, взято из\sработы «Контрольная»/)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /^Список/ })).toHaveProperty('value', '')
+  const title = screen.getByRole('textbox', { name: /^Название работы/ })
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Контрольная, 6 «В»')
+  expect(bodiesOf(works.create.path)).toEqual([])
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(bodiesOf(works.create.path)).toMatchObject([
+    {
+      ...{ title: 'Контрольная, 6 «В»', tests: [{ testId: 5 }], minutes: 20, marks: [40, 60, 80] },
+      ...{ names: 'list', opensAt: null, closesAt: null },
+    },
   ])
 })
 
@@ -80,6 +76,8 @@ test('the test of the menu is chosen at once; a pasted list follows the work, an
   expect(screen.getByText(/^3\sстроки, 2\sимени/)).toBeTruthy()
   await submit()
   expect(screen.getByText('Ответьте, один это человек или двое.')).toBeTruthy()
+  // The question is where the answer is missing, not the list.
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /встреча/ }))
   await userEvent.click(screen.getByRole('radio', { name: /^Нет, это повтор/ }))
   await userEvent.type(screen.getByLabelText('Конец'), '2099-05-20T14:05')
   await userEvent.type(screen.getByRole('textbox', { name: /^Минут/ }), '20')
@@ -132,16 +130,11 @@ test('a refusal is shown, and the form stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Открытых работ уже 50.')
 })
 
-const typeNames = async (names: string) => {
-  await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))
-  await userEvent.type(screen.getByRole('textbox', { name: /^Список/ }), names)
-}
-
 test('a name that no work takes is named before anything is sent', async () => {
   const { bodiesOf } = await open({ testId: 5 })
-  await typeNames('Иванова А.\n---')
+  await typeNames('Иванова А.\nМодератор')
   await submit()
-  expect(screen.getByText(/^Имя «---» не\sподойдёт\. В\sимени есть знаки/)).toBeTruthy()
+  expect(screen.getByText(/^Имя «Модератор» не\sподойдёт/)).toBeTruthy()
   expect(bodiesOf(works.create.path)).toEqual([])
 })
 
@@ -241,83 +234,4 @@ test('a refused draft makes room for another one', async () => {
   expect(new Set(keys).size).toBe(3)
   expect(bodiesOf(works.create.path).map((body) => Object(body).minutes)).toEqual([null, null, 20, 20])
   expect(bodiesOf(works.update.path)).toEqual([])
-})
-
-test('a day without a time is asked about, in place of the usual end', async () => {
-  const { bodiesOf } = await open({ testId: 5 })
-  const end = screen.getByLabelText('Конец')
-  Object.defineProperty(end, 'validity', { value: { badInput: true } })
-  await userEvent.click(end)
-  await submit()
-  expect(screen.getByText(/^Укажите и\sдень, и\sвремя/)).toBeTruthy()
-  expect(bodiesOf(works.create.path)).toEqual([])
-})
-
-const form = newWorkForm([{ id: 5, title: 'Космос', questionsCount: 3 }])
-const problems = (change: Partial<typeof form>) =>
-  problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null })
-
-test.each([
-  ['minutes', { minutes: '0' }],
-  ['minutes', { minutes: '301' }],
-  ['minutes', { minutes: '5,5' }],
-  ['pick', { pick: '4' }],
-  ['pick', { pick: '' }],
-  ['keepDays', { keepDays: '29' }],
-  ['marks', { marks: ['50', '50', '85'] }],
-  ['marks', { marks: ['50', '70', '101'] }],
-  ['closesAt', { closesAt: '2026-11-26T09:59' }],
-  ['closesAt', { opensAt: '2026-11-28T10:00', closesAt: '2026-11-27T10:00' }],
-  ['tests', { tests: [] }],
-  ['tests', { tests: [{ id: 5, title: 'Космос', questionsCount: 101 }] }],
-  ['list', { names: 'list', list: 'я'.repeat(61) }],
-  ['list', { names: 'list', list: 'Иванова А.\nЯ' }],
-  ['list', { names: 'list', list: Array.from({ length: 201 }, (_, at) => `Ученик ${at}`).join('\n') }],
-] as const)('%s of a work cannot be %o', (field, change) => {
-  expect(Object.keys(problems(change as Partial<typeof form>))).toEqual([field])
-})
-
-test('a form as it is has no problems, nor has one with every field at its bound', () => {
-  expect(problems({})).toEqual({})
-  const atBounds = { minutes: '300', pick: '3', keepDays: '365', marks: ['0', '1', '100'] as const }
-  expect(problems({ ...atBounds, closesAt: '2026-11-26T10:01' })).toEqual({})
-})
-
-test.each([
-  ['a name twice', ['Ан А.', 'ан а.', 'Ли Б.'], [], { twins: ['ан а.'], known: [], count: 2 }],
-  ['a name that is there', ['Ан А.', 'Ли Б.'], ['Ан А.'], { twins: [], known: ['Ан А.'], count: 2 }],
-  ['both twins again', ['Ан А.', 'Ан А.'], ['Ан А.', 'Ан А. (2)'], { twins: [], known: ['Ан А.'], count: 1 }],
-  ['another twin', ['Ан А.', 'Ан А.'], ['Ан А.'], { twins: ['Ан А.'], known: ['Ан А.'], count: 1 }],
-])('a list with %s', (...[, names, known, expected]) => {
-  expect(equalNames(names, new Set(known.map(nameKeyOf)))).toEqual(expected)
-})
-
-test('names of a list are its lines with single blanks', () => {
-  expect(namesIn('  Ким\u00a0О. \r\n\r\nКим О.\nЛи\tС.')).toEqual(['Ким О.', 'Ким О.', 'Ли С.'])
-})
-
-test.each([
-  ['1. Анна Иванова\n2. Пётр Ким\n', 'Анна Иванова\nПётр Ким'],
-  ['1) Анна\r\n\r\n2) Пётр', 'Анна\nПётр'],
-  [' 9.Анна\n10.\u00a0Пётр', 'Анна\nПётр'],
-  ['1\tИванова\tАнна\n2\tКим\tПётр\n3\t', 'Иванова\tАнна\nКим\tПётр\n'],
-])('the numbering of a list in which every line has a number goes: %j', (list, names) => {
-  expect(withoutNumbering(list)).toBe(names)
-})
-
-test.each(['1. Анна\nПётр', 'Анна 1\nПётр 2', '7 Анна\n8 Пётр', '2Pac\n3 Doors', ''])(
-  'other lists stay: %j',
-  (list) => {
-    expect(withoutNumbering(list)).toBe(list)
-  },
-)
-
-test('a numbered list is pasted without its numbers where the cursor is, and any other list as it is', async () => {
-  await open({ testId: 5 })
-  await typeNames('Иванова А.\n')
-  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Список/ })
-  await userEvent.paste('1. Ким О.\n2. Ли С.\n')
-  expect(area.value).toBe('Иванова А.\nКим О.\nЛи С.')
-  await userEvent.paste('\n3-й вариант')
-  expect(area.value).toBe('Иванова А.\nКим О.\nЛи С.\n3-й вариант')
 })

@@ -1,19 +1,23 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useKeptInTab } from '#web/lib/kept-in-tab.ts'
+import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { MoreFields } from './MoreFields.tsx'
+import { NamesField } from './NamesField.tsx'
+import { NewTimeFields } from './NewTimeFields.tsx'
 import { TestChoice } from './TestChoice.tsx'
 import { type SentWork, useCreateWork } from './use-create-work.ts'
-import { NameModeFields, NamesField, TimeFields, TitleField } from './WorkFields.tsx'
+import { NameModeFields, TitleField } from './WorkFields.tsx'
 import {
-  type ChosenTest,
+  formOfNextClass,
   moreFields,
   newWorkForm,
   problemsOf,
@@ -22,34 +26,53 @@ import {
   type WorkForm,
   type WorkProblems,
 } from './work-form.ts'
-import { ownQuizQuery } from './works.api.ts'
+import type { FromClassSlot } from './work-slots.ts'
+import { quizQuery, recentWorksQuery, workQuery } from './works.api.ts'
 import '#web/styles/works.css'
 import '#web/styles/work-form.css'
 
 type NewWorkProps = {
   authorId: number
-  /** The test from whose menu the author comes. */
-  testId: number | undefined
+  /** The test from whose menu the author comes, or those that were just made of a file. */
+  testIds: readonly number[]
+  /** The work that is given to another class. */
+  copiedId?: number | null
+  renderFromClass: FromClassSlot
 }
 
 /** A new work, once the test that it begins with is known. */
-export function NewWork({ authorId, testId }: NewWorkProps) {
-  const { data: quiz, isLoading } = useQuery({ ...ownQuizQuery(testId ?? 0), enabled: testId !== undefined })
-  const isFit = quiz?.userCreatedId === authorId && quiz.testTypeId === testTypeId.quiz
-  const tests = isFit ? [{ id: quiz.id, title: quiz.title, questionsCount: quiz.questions.length }] : []
+export function NewWork({ authorId, testIds, copiedId = null, renderFromClass }: NewWorkProps) {
+  const copied = useQuery({ ...workQuery(copiedId ?? 0), enabled: copiedId !== null })
+  const found = useQueries({ queries: testIds.slice(0, limits.workTestsMax).map(quizQuery) })
+  const recent = useQuery(recentWorksQuery)
+  const lastMarks = recent.data?.items.flatMap(({ marks }) => (marks ? [marks] : []))[0] ?? null
+  const tests = found.flatMap(({ data: quiz }) =>
+    quiz?.testTypeId === testTypeId.quiz
+      ? {
+          ...{ id: quiz.id, title: quiz.title, questionsCount: quiz.questions.length },
+          isForeign: quiz.userCreatedId !== authorId,
+        }
+      : [],
+  )
   return (
     <>
       <div className="wrap page-head">
         <h1>{texts.title}</h1>
+        {copied.data && <p>{texts.nextClass(copied.data.title)}</p>}
         <p>
           <HelpLink />
         </p>
       </div>
       <div className="wrap page-body">
-        {isLoading ? (
+        {[...found, recent, copied].some(({ isLoading }) => isLoading) ? (
           <Spinner size="page" />
         ) : (
-          <NewWorkForm authorId={authorId} tests={tests} keptOf={`${authorId} ${testId ?? ''}`} />
+          <NewWorkForm
+            authorId={authorId}
+            initial={copied.data ? formOfNextClass(copied.data) : newWorkForm(tests, lastMarks)}
+            keptOf={`${authorId} ${testIds.join()} ${copiedId ?? ''}`}
+            renderFromClass={renderFromClass}
+          />
         )}
       </div>
     </>
@@ -58,15 +81,17 @@ export function NewWork({ authorId, testId }: NewWorkProps) {
 
 type NewWorkFormProps = {
   authorId: number
-  tests: readonly ChosenTest[]
+  /** The form before anything is typed. */
+  initial: WorkForm
   /** Tells forms apart that the tab keeps. */
   keptOf: string
+  renderFromClass: FromClassSlot
 }
 
-function NewWorkForm({ authorId, tests, keptOf }: NewWorkFormProps) {
-  const kept = useKeptInTab<WorkForm>('new-work', keptOf)
-  const sent = useKeptInTab<SentWork>('sent-work', keptOf)
-  const [form, setForm] = useState<WorkForm>(() => kept.current ?? newWorkForm(tests))
+function NewWorkForm({ authorId, initial, keptOf, renderFromClass }: NewWorkFormProps) {
+  const kept = useTabStorage<WorkForm>('new-work', keptOf)
+  const sent = useTabStorage<SentWork>('sent-work', keptOf)
+  const [form, setForm] = useState<WorkForm>(() => ({ ...initial, ...kept.current }))
   const [problems, setProblems] = useState<WorkProblems>({})
   const [isMoreOpen, setMoreOpen] = useState(false)
   const element = useRef<HTMLDivElement>(null)
@@ -110,15 +135,18 @@ function NewWorkForm({ authorId, tests, keptOf }: NewWorkFormProps) {
         {form.names === 'list' && (
           <NamesField
             list={form.list}
+            read={pastedList(form.list, form.answers)}
             onChange={(list) => change({ list })}
             problem={problems.list}
-            answers={{ keepTwins: form.keepTwins, keepKnown: false }}
-            onAnswer={({ keepTwins = null }) => change({ keepTwins })}
-          />
+            answers={form.answers}
+            onAnswer={(answer) => change({ answers: { ...form.answers, ...answer } })}
+          >
+            {renderFromClass({ list: form.list, onChange: (list) => change({ list }) })}
+          </NamesField>
         )}
       </Step>
       <Step number={3} title={texts.when.step}>
-        <TimeFields {...fields} />
+        <NewTimeFields {...fields} />
       </Step>
       <details
         className="works-step works-more"

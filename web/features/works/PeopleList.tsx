@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { Earned } from './Earned.tsx'
 import type { OnQuestion } from './ResultTable.tsx'
-import { RowState } from './RowState.tsx'
+import { RowState, ShownBefore } from './RowState.tsx'
 import type { TableFigures } from './table-figures.ts'
 
 type PeopleListProps = {
@@ -52,10 +52,10 @@ export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onO
                   </span>
                   {onQuestion && (
                     <TextButton
-                      aria-label={`${confirmOf(isForgiven)}: ${texts.question(at + 1, title)}`}
+                      aria-label={`${texts.openQuestion}: ${texts.question(at + 1, title)}`}
                       onClick={() => onQuestion(id)}
                     >
-                      {confirmOf(isForgiven)}
+                      {texts.openQuestion}
                     </TextButton>
                   )}
                 </li>
@@ -68,8 +68,6 @@ export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onO
   </>
 )
 
-const confirmOf = (isForgiven: boolean) => (isForgiven ? regrading.takingBack : regrading.forgiving).confirm
-
 type PersonProps = Pick<PeopleListProps, 'asked' | 'onOpen' | 'areCodesShown'> & { row: TableRow }
 
 const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: PersonProps) {
@@ -77,12 +75,14 @@ const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: Perso
   const content = (
     <>
       <span>
+        {row.listNumber !== null && <span className="soft num works-list-number">{row.listNumber}</span>}
         <b>{isForgotten ? texts.forgotten : name}</b>{' '}
         <span className="soft small num">
           <RowState row={row} asked={asked} />{' '}
         </span>
         {areCodesShown && <span className="works-code-cell num">{row.personalCode}</span>}
       </span>
+      <ShownBefore row={row} />
       {state === 'submitted' && points !== null && (
         <span className="works-person-score num">
           <b>{mark ?? texts.percentOf(percent ?? 0)}</b>{' '}

@@ -1,30 +1,35 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
-import type { AttemptOfParticipant, TableRow, WorkView } from '@quiz/contract/works.ts'
+import type { AttemptOfParticipant } from '@quiz/contract/work-attempts.ts'
+import type { TableRow, WorkView } from '@quiz/contract/works.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { MoreMenu } from '#web/ui/Menu.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { GiveMinutes } from './GiveMinutes.tsx'
+import { GiveBack, OwnEnd } from './PersonEnd.tsx'
 import { RowState } from './RowState.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
+import { useTimeActions } from './use-time-actions.ts'
 import type { WorkSlots } from './work-slots.ts'
 import { attemptQuery } from './works.api.ts'
 
 const texts = workTableTexts.person
 
 type PersonDialogProps = Pick<WorkSlots, 'renderReview'> & {
-  work: Pick<WorkView, 'id' | 'names' | 'questionsCount' | 'closedAt' | 'isReviewShown'>
+  work: Pick<
+    WorkView,
+    'id' | 'title' | 'names' | 'questionsCount' | 'attemptsMax' | 'closedAt' | 'isReviewShown' | 'isModerated'
+  >
   row: TableRow
   onClose: () => void
 }
@@ -37,6 +42,7 @@ export function PersonDialog({ work, row, renderReview, onClose }: PersonDialogP
         <RowState row={row} asked={work.questionsCount} />
         {work.names === 'list' && <span className="works-person-code">{texts.code(row.personalCode)}</span>}
       </p>
+      <p className="works-printed-title">{work.title}</p>
       <PersonActions work={work} row={row} onGone={onClose} />
       <h3>{texts.answers}</h3>
       {row.attemptId === null ? (
@@ -52,7 +58,8 @@ type PersonActionsProps = Pick<PersonDialogProps, 'work' | 'row'> & { onGone: ()
 
 function PersonActions({ work, row, onGone }: PersonActionsProps) {
   const actions = usePeopleActions(work.id)
-  const [opened, setOpened] = useState<'name' | 'minutes' | 'reset' | null>(null)
+  const { addMinutes } = useTimeActions(work.id)
+  const [opened, setOpened] = useState<'name' | 'minutes' | 'reset' | 'giveBack' | 'end' | null>(null)
   const isAttempted = row.attemptId !== null
   const acts = useRef<HTMLDivElement>(null)
   // The form that closes has the focus, which would be on nothing for a moment: Escape would not close the dialog then.
@@ -73,16 +80,19 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
         >
           {texts.minutes}
         </Button>
-        <Menu
-          isBesideButton
-          triggerClass={buttonClass()}
-          trigger={
-            <>
-              {texts.more}
-              <Icon name="down" />
-            </>
-          }
-        >
+        <MoreMenu label={texts.more}>
+          {row.submittedBy === 'taker' && !row.isOnPaper && !row.hasSeenReview && (
+            <button type="button" onClick={() => setOpened('giveBack')}>
+              <Icon name="left" />
+              {texts.giveBack}
+            </button>
+          )}
+          {(isAttempted || work.names === 'list') && !work.isModerated && (
+            <button type="button" onClick={() => setOpened('end')}>
+              <Icon name="cal" />
+              {texts.openFor}
+            </button>
+          )}
           {isAttempted && (
             <button type="button" onClick={() => setOpened('reset')}>
               <Icon name="again" />
@@ -103,21 +113,19 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
             <Icon name="trash" />
             {texts.remove}
           </button>
-        </Menu>
+        </MoreMenu>
       </div>
-      {opened === 'minutes' && work.isReviewShown && (
-        <Notice icon="alert" isQuiet>
-          {texts.afterReview}
-        </Notice>
-      )}
       {opened === 'minutes' && (
-        <OneField
-          {...{ label: texts.minutes, initial: '5', action: texts.addMinutes, maxLength: 3, inputMode: 'numeric' }}
-          problemOf={(typed) => (isMinutes(typed) ? null : texts.badMinutes)}
-          onSave={(typed) => actions.addMinutes(row.id, Number(typed), work.closedAt !== null)}
+        <GiveMinutes
+          work={work}
+          rows={[row]}
+          isForAll={false}
+          onGive={(minutes) => addMinutes(row.id, minutes, work.closedAt !== null)}
           onDone={close}
         />
       )}
+      {opened === 'giveBack' && <GiveBack work={work} row={row} onDone={close} />}
+      {opened === 'end' && <OwnEnd work={work} row={row} onDone={close} />}
       {opened === 'reset' && (
         <div className="row">
           <p>{texts.resetHint}</p>
@@ -142,15 +150,11 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
   )
 }
 
-const isMinutes = (typed: string): boolean =>
-  /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= limits.workMinutesMax
-
 type OneFieldProps = {
   label: string
   initial: string
   action: string
   maxLength: number
-  inputMode?: 'numeric'
   problemOf: (typed: string) => string | null
   /** True when it is saved. */
   onSave: (typed: string) => Promise<boolean>
@@ -158,7 +162,7 @@ type OneFieldProps = {
 }
 
 /** A form of one field. */
-function OneField({ label, initial, action, maxLength, inputMode, problemOf, onSave, onDone }: OneFieldProps) {
+function OneField({ label, initial, action, maxLength, problemOf, onSave, onDone }: OneFieldProps) {
   const [typed, setTyped] = useState(initial)
   const [isTried, setTried] = useState(false)
   const problem = problemOf(typed)
@@ -175,16 +179,7 @@ function OneField({ label, initial, action, maxLength, inputMode, problemOf, onS
       }}
     >
       <Field label={label} problem={isTried ? problem : null}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            onChange={setTyped}
-            maxLength={maxLength}
-            inputMode={inputMode}
-            autoFocus
-          />
-        )}
+        {(control) => <TextInput {...control} value={typed} onChange={setTyped} maxLength={maxLength} autoFocus />}
       </Field>
       <Button type="submit">{action}</Button>
     </form>
@@ -214,10 +209,19 @@ function Answers({ attemptId, state, renderReview }: AnswersProps) {
   )
 }
 
-const factsOf = ({ startedAt, submittedAt, points, maxPoints, percent, earned }: AttemptOfParticipant): string[] => [
+const factsOf = ({
+  startedAt,
+  submittedAt,
+  points,
+  maxPoints,
+  percent,
+  mark,
+  earned,
+}: AttemptOfParticipant): string[] => [
   texts.started(formatMoment(startedAt)),
   ...(submittedAt === null ? [] : [texts.handedIn(formatMoment(submittedAt))]),
   ...(points === null || maxPoints === null ? [] : [workTableTexts.pointsOf(points, maxPoints)]),
   ...(percent === null ? [] : [workTableTexts.percentOf(percent)]),
+  ...(mark === null ? [] : [texts.mark(mark)]),
   ...(earned === null ? [] : [workRegradingTexts.earnedOf(earned, formatMoment(earned.regradedAt))]),
 ]

@@ -1,3 +1,6 @@
+import { editing } from '@quiz/contract/editing.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { workQuestions } from '@quiz/contract/work-questions.ts'
 import { workRegrading } from '@quiz/contract/work-regrading.ts'
 import { type TableRow, type WorkView, works } from '@quiz/contract/works.ts'
 import { Outlet } from '@tanstack/react-router'
@@ -21,40 +24,76 @@ const effect = {
   left: [{ testId: 5, reason: 'answer_gone' as const, attempts: 1 }],
 }
 
+const lookedAt = {
+  ...{ testId: 5, id: 20, title: 'Сколько спутников у Марса?', kind: 'text', takers: 3, rightShare: 33 },
+  ...{ discrimination: null, answers: [], otherTexts: 0, advice: [], suspectIds: [], idleIds: [], spelling: null },
+  texts: [
+    { text: 'два', count: 1, isAccepted: true },
+    { text: 'пара', count: 1, isAccepted: false },
+  ],
+  ...{ accepted: ['два'], blank: 1 },
+}
+
 const Frame = () => (
   <>
     <Outlet />
     <ToastRegion />
   </>
 )
-const Page = () => <Work id={7} renderLink={() => null} renderQr={() => null} renderReview={() => null} />
+const Page = () => (
+  <Work
+    id={7}
+    renderLink={() => null}
+    renderQr={() => null}
+    renderReview={() => null}
+    renderFromClass={() => null}
+    renderQuestion={({ question }) => <li>Отвечали: {question.takers}</li>}
+  />
+)
 
-type Given = { rows?: TableRow[]; isForgiven?: boolean; correction?: WorkView['tests'][number]['correction'] }
+type Test = WorkView['tests'][number]
+type Given = {
+  rows?: TableRow[]
+  isForgiven?: boolean
+  correction?: Test['correction']
+  test?: Partial<Test>
+  accepted?: string[]
+}
 
 /** Opens the work 7, which has started; `sent` are the calls that regrade it. */
 async function open(
-  { rows = [aSubmittedRow({ id: 2, name: 'Борисова' })], isForgiven = false, correction = null }: Given,
+  { rows = [aSubmittedRow({ id: 2, name: 'Борисова' })], isForgiven = false, ...given }: Given,
   reply: () => object = () => ({ reply: effect }),
 ) {
   const [quiz] = aWork().tests
+  const test = { correction: given.correction ?? null, ...given.test }
   const table = aTable(rows)
   const [first, second] = table.questions
   const questions = first && second ? [first, { ...second, isForgiven }] : []
   const sent = fakeApi({
     [works.get.path.replace(':id', '7')]: () => ({
-      reply: aWork({ isStarted: true, tests: quiz ? [{ ...quiz, correction }] : [] }),
+      reply: aWork({ isStarted: true, tests: quiz ? [{ ...quiz, ...test }] : [] }),
     }),
     [works.table.path.replace(':id', '7')]: () => ({ reply: { ...table, questions } }),
+    [workQuestions.get.path.replace(':id', '7')]: () => ({ reply: lookedAt }),
     [workRegrading.regrade.path]: reply as () => { reply: unknown },
+    [workRegrading.regradeAll.path]: () => ({ reply: { works: [] } }),
+    [quizzes.get.path.replace(':id', '5')]: () => ({
+      reply: {
+        versionNumber: 3,
+        results: [],
+        questions: [{ id: 10 }, { id: 20, acceptedTexts: given.accepted ?? ['два'] }],
+      },
+    }),
+    [editing.update.path]: () => ({ reply: { id: 5, versionNumber: 4, change: 'scoring' } }),
   })
   await renderRoutes({ '/': Page }, { at: '/', frame: Frame })
   onTestFinished(() => {
     for (const { id } of currentToasts()) closeToast(id)
   })
   await screen.findByRole('row', { name: /Борисова/ })
-  return {
-    sent: () => sent.filter(({ path }) => path === workRegrading.regrade.path).map(({ body }) => body),
-  }
+  const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+  return { sent: () => bodiesOf(workRegrading.regrade.path), edits: () => bodiesOf(editing.update.path) }
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -109,6 +148,7 @@ test('a failure is shown in the dialog, which can be tried again', async () => {
 test('the number of a question forgives it for everybody, which can be undone', async () => {
   const { sent } = await open({})
   await press('Вопрос 2: Сколько спутников у Марса?')
+  await userEvent.click(await screen.findByRole('button', { name: 'Зачесть всем' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Зачесть вопрос 2 всем?' }))
   expect(dialog.getByText('Сколько спутников у Марса?')).toBeTruthy()
   await userEvent.click(await dialog.findByRole('button', { name: 'Зачесть всем' }))
@@ -121,6 +161,61 @@ test('the number of a question forgives it for everybody, which can be undone', 
   ])
 })
 
+test('a press on a question shows what is right and what was answered', async () => {
+  await open({})
+  await press('Вопрос 2: Сколько спутников у Марса?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Вопрос 2' }))
+  expect(await dialog.findByText('Верно: два')).toBeTruthy()
+  expect(dialog.getByText('Отвечали: 3')).toBeTruthy()
+  expect(dialog.getByText(/^Без ответа: 1 из\s3$/)).toBeTruthy()
+  expect(dialog.getAllByRole('button', { name: /^Зачесть это слово/ })).toHaveLength(1)
+})
+
+test('a typed word is accepted in one dialog, which says whose points change; the key is corrected, then the work regraded', async () => {
+  const { sent, edits } = await open({})
+  await press('Вопрос 2: Сколько спутников у Марса?')
+  await userEvent.click(await screen.findByRole('button', { name: 'Зачесть это слово: пара' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Зачесть ответ «пара»?' }))
+  expect(await dialog.findByRole('row', { name: /Борисова/ })).toBeTruthy()
+  expect(dialog.getByText(/^Ответ «пара» добавится к\sверным в\sтесте «Космос»/)).toBeTruthy()
+  expect(edits()).toEqual([])
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Зачесть и\u00a0пересчитать' }))
+  expect(await screen.findByText('Ответ «пара» зачтён, работа пересчитана.')).toBeTruthy()
+  expect(edits()).toEqual([
+    { id: 5, versionNumber: 3, questions: [{ id: 10 }, { id: 20, acceptedTexts: ['два', 'пара'] }] },
+  ])
+  expect(sent()).toEqual([
+    { id: 7, isDryRun: true, accept: { questionId: 20, text: 'пара' } },
+    { id: 7, isDryRun: false },
+  ])
+  // The question again, for the next word.
+  expect(await screen.findByRole('dialog', { name: 'Вопрос 2' })).toBeTruthy()
+})
+
+test('a word that the test accepts since another tab corrected it is only regraded', async () => {
+  const { edits, sent } = await open({ accepted: ['два', 'пара'] })
+  await press('Вопрос 2: Сколько спутников у Марса?')
+  await userEvent.click(await screen.findByRole('button', { name: 'Зачесть это слово: пара' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Зачесть и\u00a0пересчитать' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ id: 7, isDryRun: false }))
+  expect(edits()).toEqual([])
+})
+
+test.each([
+  ["another's test", { isOwn: false }, /^Это тест другого автора: ключ меняет только он/],
+  ['a test in the bin', { isDeleted: true }, /^Тест в\sкорзине/],
+  ['a hidden test', { isAvailable: false }, /^Тест скрыт модератором/],
+  ['a test with other questions', { correction: 'other_questions' as const }, /^В\sтесте теперь другие вопросы/],
+])('at a question of %s there is forgiving alone, and the dialog says why', async (_, test, why) => {
+  await open({ test })
+  await press('Вопрос 2: Сколько спутников у Марса?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Вопрос 2' }))
+  expect(await dialog.findByText(why)).toBeTruthy()
+  expect(dialog.getByText(/пара/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Зачесть это слово/ })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Зачесть всем' })).toBeTruthy()
+})
+
 test('a forgiven question says so in its head, and can be taken back', async () => {
   const { sent } = await open({ isForgiven: true })
   // The answer stays wrong, and has the mark beside it; the share of right answers is that of the answers.
@@ -131,6 +226,7 @@ test('a forgiven question says so in its head, and can be taken back', async () 
       .at(-1)?.textContent,
   ).toBe('0%')
   await press('Вопрос 2: Сколько спутников у Марса? (зачтён всем)')
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить зачёт' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Отменить зачёт вопроса 2?' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Отменить зачёт' }))
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 7, isDryRun: false, forgive: [] }))

@@ -4,7 +4,7 @@ import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 import { memo } from 'react'
 import { useLinearText } from '#web/lib/math-text.tsx'
 import { Earned } from './Earned.tsx'
-import { RowState } from './RowState.tsx'
+import { RowState, ShownBefore } from './RowState.tsx'
 import { lacksBreakdown, type TableFigures, verdictOf } from './table-figures.ts'
 
 const { forgiving } = workRegradingTexts
@@ -96,12 +96,13 @@ type ResultRowProps = Columns & { row: TableRow; questions: WorkTable['questions
 
 /** One person. A table may have 300 of them and is looked at every three seconds, so only a changed row renders again. */
 const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesShown, asked, onOpen }: ResultRowProps) {
-  const { id, name, state, points, maxPoints, percent, mark, shares, isForgotten, answeredCount } = row
+  const { id, name, state, points, maxPoints, percent, mark, shares, unanswered, isForgotten, answeredCount } = row
   const isSubmitted = state === 'submitted'
   const isUnknown = lacksBreakdown(row)
   return (
     <tr data-state={state}>
       <th scope="row">
+        {row.listNumber !== null && <span className="soft num works-list-number">{row.listNumber}</span>}
         {isForgotten ? (
           <span className="soft">{texts.forgotten}</span>
         ) : (
@@ -117,6 +118,7 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
       <td className="num">
         {points !== null && (maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints))}
         <Earned earned={row.earned} />
+        <ShownBefore row={row} />
       </td>
       <td className="num">{percent !== null && percent}</td>
       {hasMarks && <td className="num works-mark">{mark}</td>}
@@ -124,7 +126,7 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
         ? questions.map(({ id: questionId, isForgiven }, at) => (
             <Cell
               key={questionId}
-              verdict={isUnknown ? 'unknown' : verdictOf(shares[at] ?? null)}
+              verdict={isUnknown ? 'unknown' : verdictOf(shares[at] ?? null, unanswered.includes(questionId))}
               share={shares[at] ?? null}
               isForgiven={isForgiven}
             />
@@ -143,7 +145,7 @@ type CellProps = { verdict: ReturnType<typeof verdictOf>; share: number | null; 
 /** What became of a question; where it is forgiven and the answer did not bring all points, that is said beside it. */
 function Cell({ verdict, share, isForgiven }: CellProps) {
   const words = verdict === 'partly' && share !== null ? texts.partly(share) : texts.verdicts[verdict]
-  const isMarked = isForgiven && (verdict === 'partly' || verdict === 'wrong')
+  const isMarked = isForgiven && (verdict === 'partly' || verdict === 'wrong' || verdict === 'blank')
   return (
     <td
       className="works-cell"

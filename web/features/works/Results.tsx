@@ -4,16 +4,19 @@ import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import { workExport } from '@quiz/contract/work-export.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#web/lib/call.ts'
 import { formatTime } from '#web/lib/date-format.ts'
-import { isKeptInTab } from '#web/lib/kept-in-tab.ts'
 import { WithFormulas } from '#web/lib/math-text.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
+import { isInTabStorage } from '#web/lib/tab-storage.ts'
 import { useIsPrinting } from '#web/lib/use-is-printing.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
@@ -21,28 +24,40 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
+import { CopyMarks, ResultLine } from './ResultLine.tsx'
 import { ResultTable } from './ResultTable.tsx'
-import { figuresOf, inOrder, type TableOrder } from './table-figures.ts'
+import { figuresOf, inOrder, ordersOf, type TableOrder } from './table-figures.ts'
 import type { WorkSlots } from './work-slots.ts'
 
 // The dialog library is loaded only when a dialog is opened.
 const PeopleDialog = lazyComponent(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)
 const RegradeDialog = lazyComponent(async () => (await import('./RegradeDialog.tsx')).RegradeDialog)
+const RegradeAllOffer = lazyComponent(async () => (await import('./RegradeAllDialog.tsx')).RegradeAllOffer)
+const QuestionDialog = lazyComponent(async () => (await import('./QuestionDialog.tsx')).QuestionDialog)
 const PersonDialog = lazyComponent(async () => (await import('./PersonDialog.tsx')).PersonDialog)
 
 /** Where the table becomes a list of people. */
 const narrow = '(max-width: 53.6875em)'
 
-type ResultsProps = Pick<WorkSlots, 'renderReview'> & {
+type ResultsProps = Pick<WorkSlots, 'renderReview' | 'renderQuestion' | 'renderFromClass'> & {
   work: WorkView
   table: Pick<UseQueryResult<WorkTable>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
 }
 
 /** The people of a work with their points, and the dialogs on all and on one of them. */
-export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, renderReview }: ResultsProps) {
+export function Results({
+  work,
+  table: { data, error, dataUpdatedAt, refetch },
+  renderReview,
+  renderQuestion,
+  renderFromClass,
+}: ResultsProps) {
   const [openedId, setOpenedId] = useState<number | null>(null)
-  const [arePeopleOpen, setPeopleOpen] = useState(() => isKeptInTab('work-names', String(work.id)))
+  const [arePeopleOpen, setPeopleOpen] = useState(() => isInTabStorage('work-names', String(work.id)))
   const [questionId, setQuestionId] = useState<number | null>(null)
+  const [forgivenId, setForgivenId] = useState<number | null>(null)
+  // The test whose key was corrected here: its other works are offered to be regraded.
+  const [correctedId, setCorrectedId] = useState<number | null>(null)
   const opened = data?.participants.find(({ id }) => id === openedId)
   return (
     <section className="works-results" aria-labelledby="works-people">
@@ -53,7 +68,12 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
             <Button icon="plus" onPress={() => setPeopleOpen(true)}>
               {texts.people.manage}
             </Button>
+            <CopyMarks work={work} rows={data.participants} />
             <ExportTable workId={work.id} />
+            <Link className={buttonClass()} to="/work/$id/{-$view}" params={{ id: String(work.id), view: 'protocol' }}>
+              <Icon name="print" />
+              {workPageTexts.actions.protocol}
+            </Link>
           </div>
         )}
       </div>
@@ -69,16 +89,41 @@ export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, 
           work={work}
           table={data}
           onOpen={setOpenedId}
-          onQuestion={setQuestionId}
+          onQuestion={(id) => {
+            setCorrectedId(null)
+            setQuestionId(id)
+          }}
           onPeople={() => setPeopleOpen(true)}
         />
       )}
       <Suspense>
         {arePeopleOpen && data && (
-          <PeopleDialog work={work} rows={data.participants} onClose={() => setPeopleOpen(false)} />
+          <PeopleDialog
+            work={work}
+            rows={data.participants}
+            renderFromClass={renderFromClass}
+            onClose={() => setPeopleOpen(false)}
+          />
         )}
         {data && questionId !== null && (
-          <RegradeDialog work={work} table={data} questionId={questionId} onClose={() => setQuestionId(null)} />
+          <QuestionDialog
+            work={work}
+            table={data}
+            questionId={questionId}
+            renderQuestion={renderQuestion}
+            onForgive={() => {
+              setForgivenId(questionId)
+              setQuestionId(null)
+            }}
+            onAccepted={setCorrectedId}
+            onClose={() => setQuestionId(null)}
+          />
+        )}
+        {correctedId !== null && questionId === null && forgivenId === null && (
+          <RegradeAllOffer testId={correctedId} onClose={() => setCorrectedId(null)} />
+        )}
+        {data && forgivenId !== null && (
+          <RegradeDialog work={work} table={data} questionId={forgivenId} onClose={() => setForgivenId(null)} />
         )}
         {opened && (
           <PersonDialog work={work} row={opened} renderReview={renderReview} onClose={() => setOpenedId(null)} />
@@ -97,14 +142,16 @@ type ShownProps = {
 }
 
 function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
-  const [order, setOrder] = useState<TableOrder>('name')
+  const [order, setOrder] = useState<TableOrder | null>(null)
   const isNarrow = useMedia(narrow)
   const isPrinted = useIsPrinting()
-  // Handed out before the start; hidden from a class that sees the screen after it.
-  const [areCodesShown, setCodesShown] = useState(!work.isStarted)
+  // A class may see the screen: cards and this button give the codes.
+  const [areCodesShown, setCodesShown] = useState(false)
   const hasCodes = work.names === 'list'
   const { participants, questions } = table
-  const rows = useMemo(() => inOrder(participants, order), [participants, order])
+  const orders = ordersOf(participants)
+  const shownOrder = order ?? orders[0] ?? 'list'
+  const rows = useMemo(() => inOrder(participants, shownOrder), [participants, shownOrder])
   const figures = useMemo(() => figuresOf({ participants, questions }), [participants, questions])
   // The rows compare it.
   const open = useCallback((id: number) => onOpen(id), [onOpen])
@@ -122,7 +169,10 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
   return (
     <WithFormulas formulas={table.formulas}>
       <div className="row">
-        <p className="num">{texts.summary(figures.submitted, working, participants.length)}</p>
+        <div>
+          <p className="num">{texts.summary(figures.submitted, working, participants.length)}</p>
+          <ResultLine rows={participants} />
+        </div>
         <div className="acts">
           {hasCodes && (
             <Button onPress={() => setCodesShown(!areCodesShown)}>
@@ -131,9 +181,9 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
           )}
           <SegmentedChoice
             label={texts.order}
-            value={order}
+            value={shownOrder}
             onChange={setOrder}
-            options={(['name', 'points'] as const).map((value) => ({ value, label: texts.orders[value] }))}
+            options={orders.map((value) => ({ value, label: texts.orders[value] }))}
           />
         </div>
       </div>

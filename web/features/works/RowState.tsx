@@ -1,6 +1,8 @@
+import { workEndsTexts as endsTexts } from '@quiz/contract/texts/ru/work-ends.ts'
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow } from '@quiz/contract/works.ts'
 import type { ReactNode } from 'react'
+import { formatMoment } from '#web/lib/date-format.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 type RowStateProps = {
@@ -11,13 +13,52 @@ type RowStateProps = {
 
 /** How far a person is: not started, working with the time left, or handed in and by whom. */
 export function RowState({ row, asked }: RowStateProps) {
-  const { state, answeredCount, dueAt, submittedBy, attemptsCount, extraMinutes } = row
-  if (state === 'absent') return <StateLines main={texts.absent} more={extraMinutes > 0 && texts.extra(extraMinutes)} />
-  if (state === 'working')
-    return <StateLines main={texts.working(answeredCount, asked)} more={dueAt !== null && <TimeLeft dueAt={dueAt} />} />
-  const facts = [texts.submittedBy[submittedBy ?? 'taker'], attemptsCount > 1 ? texts.attempts(attemptsCount) : '']
-  return <StateLines main={texts.submitted} more={facts.filter(Boolean).join(', ')} />
+  const { state, answeredCount, dueAt, submittedBy, attemptsCount, extraMinutes, returned, opensUntil } = row
+  const [back, own] = [
+    returned && endsTexts.returned(returned.times),
+    opensUntil && endsTexts.opensUntil(formatMoment(opensUntil)),
+  ]
+  if (state === 'absent')
+    return <StateLines main={texts.absent} more={listed([extraMinutes > 0 && texts.extra(extraMinutes), own])} />
+  if (state === 'working') {
+    const others = listed([back])
+    const left = dueAt !== null && <TimeLeft dueAt={dueAt} />
+    return (
+      <StateLines
+        main={texts.working(answeredCount, asked)}
+        more={
+          (left || others) && (
+            <>
+              {left}
+              {left && others && ', '}
+              {others}
+            </>
+          )
+        }
+      />
+    )
+  }
+  const attempts = attemptsCount > 1 && texts.attempts(attemptsCount)
+  return (
+    <StateLines
+      main={texts.submitted}
+      more={listed([row.isOnPaper ? texts.onPaper : texts.submittedBy[submittedBy ?? 'taker'], attempts, back, own])}
+    />
+  )
 }
+
+/** The points that were shown before an attempt was given back, while it goes on. */
+export function ShownBefore({ row: { points, returned } }: Pick<RowStateProps, 'row'>) {
+  if (points !== null || !returned?.before) return null
+  return (
+    <span className="soft num">
+      {texts.pointsOf(returned.before.points, returned.before.maxPoints)}
+      <span className="works-state-more">{endsTexts.returnedBefore}</span>
+    </span>
+  )
+}
+
+const listed = (facts: readonly (string | false | null)[]): string => facts.filter(Boolean).join(', ')
 
 /** What is read first, and under it what explains it. */
 const StateLines = ({ main, more }: { main: string; more: ReactNode }) => (

@@ -9,12 +9,15 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { ChosenTest } from './work-form.ts'
-import { choosable, ownQuizzesQuery } from './works.api.ts'
+import { choosable, ownQuizzesQuery, publicQuizzesQuery } from './works.api.ts'
 
 const texts = workFormTexts.tests
 
@@ -49,10 +52,13 @@ export function TestChoice({ authorId, chosen, onChange, problem }: TestChoicePr
       {isOpen ? (
         <OwnTests authorId={authorId} chosen={chosen} onToggle={toggle} problemId={problem ? problemId : undefined} />
       ) : (
-        <Button icon="plus" onPress={() => setOpen(true)}>
-          {texts.add}
-        </Button>
+        <div className="acts">
+          <Button icon="plus" onPress={() => setOpen(true)}>
+            {texts.add}
+          </Button>
+        </div>
       )}
+      {chosen.some(({ isForeign }) => isForeign) && <Notice icon="eye">{texts.foreign}</Notice>}
       {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </>
   )
@@ -67,17 +73,31 @@ type OwnTestsProps = Pick<TestChoiceProps, 'authorId' | 'chosen'> & {
 function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
-  const list = useInfiniteQuery(ownQuizzesQuery(authorId, search))
-  const found = choosable(list.data?.pages)
+  const [whose, setWhose] = useState<'own' | 'all'>('own')
+  const own = useInfiniteQuery({ ...ownQuizzesQuery(authorId, search), enabled: whose === 'own' })
+  const all = useInfiniteQuery({ ...publicQuizzesQuery(search), enabled: whose === 'all' })
+  const list = whose === 'own' ? own : all
+  const found = choosable(authorId, list.data?.pages)
   const ids = new Set(chosen.map(({ id }) => id))
   const shown = [...chosen.filter(({ id }) => !found.some((test) => test.id === id)), ...found]
   const isFull = chosen.length >= limits.workTestsMax
-  if (list.isSuccess && search === '' && shown.length === 0 && !list.hasNextPage) return <NoTests />
+  const hasNone = whose === 'own' && list.isSuccess && search === '' && shown.length === 0 && !list.hasNextPage
   return (
     <div className="works-own">
-      <SearchBox label={texts.search} value={search} onSearch={setSearch} maxLength={limits.searchChars} />
+      <FromFile />
+      <SegmentedChoice
+        label={texts.whose}
+        value={whose}
+        options={(['own', 'all'] as const).map((value) => ({ value, label: texts.whoseTests[value] }))}
+        onChange={setWhose}
+      />
+      {whose === 'all' && <p className="soft small">{texts.foreignHint}</p>}
+      {!hasNone && (
+        <SearchBox label={texts.search[whose]} value={search} onSearch={setSearch} maxLength={limits.searchChars} />
+      )}
       <fieldset aria-describedby={problemId} id="works-tests" tabIndex={-1}>
-        <legend className="label">{texts.choose}</legend>
+        <legend className={hasNone ? 'vh' : 'label'}>{texts.choose[whose]}</legend>
+        {hasNone && <NoTests />}
         <ul className="works-tests" id={listId}>
           {shown.map((test) => (
             <li key={test.id} className="works-test">
@@ -96,7 +116,7 @@ function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
         </ul>
       </fieldset>
       {list.isPending && <Spinner label={texts.loading} />}
-      {list.isSuccess && search !== '' && found.length === 0 && <p className="soft">{texts.notFound(search)}</p>}
+      {list.isSuccess && search !== '' && found.length === 0 && <p className="soft">{texts.notFound[whose](search)}</p>}
       {isFull && <p className="soft small">{texts.tooMany}</p>}
       <ListEnd list={list} listId={listId} count={shown.length}>
         {texts.more}
@@ -105,12 +125,22 @@ function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
   )
 }
 
+/** The way of questions that are in a file already: the new test comes back as the chosen one. */
+const FromFile = () => (
+  <p>
+    <Link className={buttonClass({})} to={pagePaths.createQuiz} search={{ from: 'file', for: 'work' }}>
+      <Icon name="upload" />
+      {texts.fromFile}
+    </Link>
+  </p>
+)
+
 const NoTests = () => (
   <EmptyState
     title={texts.empty.title}
     art={<img src="/art/state-pencils.webp" alt="" width={176} height={176} />}
     action={
-      <Link className={buttonClass({ kind: 'main' })} to={pagePaths.createQuiz}>
+      <Link className={buttonClass({ kind: 'main' })} to={pagePaths.createQuiz} search={{ for: 'work' }}>
         {texts.empty.action}
       </Link>
     }

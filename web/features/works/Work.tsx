@@ -1,49 +1,27 @@
 import { pagePaths, takeWorkPath } from '@quiz/contract/paths.ts'
 import { workPageTexts as texts } from '@quiz/contract/texts/ru/work-page.ts'
 import { shownCode } from '@quiz/contract/work-codes.ts'
-import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WorkView } from '@quiz/contract/works.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useBoardAddress } from '#web/lib/boards.ts'
 import { formatDate } from '#web/lib/date-format.ts'
-import { isNotFound } from '#web/lib/problem.ts'
-import { useBoardAddress } from '#web/lib/use-board-address.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { BoardAddress } from './BoardAddress.tsx'
 import { HelpLink } from './HelpLink.tsx'
+import { NoWork } from './NoWork.tsx'
 import { Results } from './Results.tsx'
 import { WorkTime } from './TimeLeft.tsx'
+import { useOwnWork } from './use-own-work.ts'
 import { WorkActions } from './WorkActions.tsx'
 import { WorkNotices } from './WorkNotices.tsx'
 import type { WorkSlots } from './work-slots.ts'
-import { tableQuery, workQuery } from './works.api.ts'
 import '#web/styles/works.css'
 import '#web/styles/work.css'
 
 /** The page of an own work: how to enter it, what its author can do, and its table. */
 export function Work({ id, ...slots }: WorkSlots & { id: number }) {
-  const { data: work, error, refetch } = useQuery({ ...workQuery(id), staleTime: 0 })
-  const table = useQuery(tableQuery(id))
-  useWorkBesideTable(work, table.data)
-  usePageTitle(work?.title ?? null)
-  // Deleted in another tab: only the table looks again.
-  const missing = [error, table.error].find(isNotFound)
-  if (missing) return <NoWork message={missing.message} />
-  if (!work)
-    return (
-      <div className="wrap page-head">
-        <h1>{texts.title}</h1>
-        {error ? (
-          <FailureNotice message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Spinner label={texts.loading} size="page" />
-        )}
-      </div>
-    )
+  const { work, table, ...state } = useOwnWork(id)
+  if (!work) return <NoWork {...state} />
   return (
     <>
       <div className="wrap page-head works-head">
@@ -67,34 +45,6 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
       </div>
     </>
   )
-}
-
-const NoWork = ({ message }: { message: string }) => (
-  <section className="wrap page-head pb-8">
-    <h1>{texts.title}</h1>
-    <EmptyState
-      title={message}
-      art={<img src="/art/state-maze.webp" width={176} height={176} alt="" />}
-      action={
-        <Link className={buttonClass({ kind: 'main' })} to={pagePaths.works}>
-          {texts.back}
-        </Link>
-      }
-    />
-  </section>
-)
-
-/** Loads the work again when its table shows that it opened, closed, or was started. */
-function useWorkBesideTable(work: WorkView | undefined, table: WorkTable | undefined): void {
-  const queryClient = useQueryClient()
-  const isStarted = table?.participants.some(({ startedAt }) => startedAt !== null) ?? false
-  const isOld =
-    work !== undefined && table !== undefined && (table.state !== work.state || (isStarted && !work.isStarted))
-  const id = work?.id
-  // The other query is outside of this render.
-  useEffect(() => {
-    if (isOld && id !== undefined) void queryClient.invalidateQueries({ queryKey: workQuery(id).queryKey })
-  }, [isOld, id, queryClient])
 }
 
 function WorkFacts({ work }: { work: WorkView }) {

@@ -1,14 +1,18 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { isKeptInTab } from '#web/lib/kept-in-tab.ts'
+import { enterFullScreen } from '#web/lib/boards.ts'
+import { isInTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-shapes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { usePeopleActions } from './use-people-actions.ts'
+import { MoreMenu } from '#web/ui/Menu.tsx'
+import { GiveMinutes } from './GiveMinutes.tsx'
+import { useTimeActions } from './use-time-actions.ts'
 import { useWorkActions } from './use-work-actions.ts'
 
 // The dialog library is loaded only when a dialog is opened.
@@ -18,15 +22,16 @@ const WorkSettingsDialog = lazyComponent(async () => (await import('./WorkSettin
 
 const texts = workPageTexts.actions
 
-type Opened = 'minutes' | 'closing' | 'reopening' | 'settings' | 'removing' | null
+type Opened = 'closing' | 'reopening' | 'settings' | 'removing' | null
 
 /** What the author can do with the work: the next thing as a button, the rest in a menu. */
 export function WorkActions({ work, table }: { work: WorkView; table: WorkTable | undefined }) {
   const [opened, setOpened] = useState<Opened>(() =>
-    isKeptInTab('work-settings', String(work.id)) ? 'settings' : null,
+    isInTabStorage('work-settings', String(work.id)) ? 'settings' : null,
   )
   const actions = useWorkActions(work)
-  const { addMinutesToAll } = usePeopleActions(work.id)
+  const { addMinutesToAll } = useTimeActions(work.id)
+  const [areMinutesOpen, setMinutesOpen] = useState(false)
   const working = table?.participants.filter(({ state }) => state === 'working').length ?? 0
   const isClosed = work.state === 'closed'
   const close = () => setOpened(null)
@@ -36,100 +41,111 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
     close()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-    <div className="acts" role="group" aria-label={texts.label}>
-      {isClosed && !work.isModerated && (
-        <Button icon="play" onPress={() => setOpened('reopening')}>
-          {texts.reopen}
-        </Button>
-      )}
-      {work.state === 'open' && (
-        <>
-          <Button icon="plus" onPress={() => (work.isReviewShown ? setOpened('minutes') : addMinutesToAll())}>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
+      <div className="acts" role="group" aria-label={texts.label}>
+        {!isClosed && (
+          <Link
+            className={buttonClass()}
+            to="/work/$id/{-$view}"
+            params={{ id: String(work.id), view: 'board' }}
+            onClick={({ ctrlKey, metaKey, shiftKey }) => !(ctrlKey || metaKey || shiftKey) && enterFullScreen()}
+          >
+            <Icon name="zoom" />
+            {texts.board}
+          </Link>
+        )}
+        {isClosed && !work.isModerated && (
+          <Button icon="play" onPress={() => setOpened('reopening')}>
+            {texts.reopen}
+          </Button>
+        )}
+        {work.closedAt === null && table && (
+          <Button icon="plus" isExpanded={areMinutesOpen} onPress={() => setMinutesOpen(!areMinutesOpen)}>
             {texts.addMinutes}
           </Button>
-          <Button onPress={closeOrAsk}>{texts.close}</Button>
-        </>
-      )}
-      <Button icon="sliders" onPress={() => setOpened('settings')}>
-        {texts.settings}
-      </Button>
-      <Menu
-        isBesideButton
-        triggerClass={buttonClass({})}
-        trigger={
-          <>
-            {texts.more}
-            <Icon name="down" />
-          </>
-        }
-      >
-        {work.state === 'before' && (
-          <button type="button" onClick={() => void closeOrAsk()}>
-            <Icon name="x" />
-            {texts.close}
+        )}
+        {work.state === 'open' && <Button onPress={closeOrAsk}>{texts.close}</Button>}
+        <Button icon="sliders" onPress={() => setOpened('settings')}>
+          {texts.settings}
+        </Button>
+        <MoreMenu label={texts.more}>
+          {work.state === 'before' && (
+            <button type="button" onClick={() => void closeOrAsk()}>
+              <Icon name="x" />
+              {texts.close}
+            </button>
+          )}
+          <PaperItems work={work} />
+          {!work.isModerated && (
+            <Link to={pagePaths.newWork} search={{ copy: work.id }}>
+              <Icon name="copy" />
+              {texts.duplicate}
+            </Link>
+          )}
+          <button type="button" className="is-danger" onClick={() => setOpened('removing')}>
+            <Icon name="trash" />
+            {texts.remove}
           </button>
+        </MoreMenu>
+        {opened !== null && (
+          <Suspense>
+            {opened === 'settings' && <WorkSettingsDialog work={work} onClose={close} />}
+            {opened === 'reopening' && <ReopenDialog work={work} onClose={close} />}
+            {opened === 'closing' && (
+              <ConfirmDialog
+                onClose={close}
+                onConfirm={confirm(actions.close)}
+                title={texts.closing.title}
+                confirmLabel={texts.closing.confirm}
+              >
+                {texts.closing.text(working)}
+              </ConfirmDialog>
+            )}
+            {opened === 'removing' && (
+              <ConfirmDialog
+                kind="danger"
+                onClose={close}
+                onConfirm={confirm(actions.remove)}
+                title={texts.removing.title(work.title)}
+                confirmLabel={texts.removing.confirm}
+              >
+                {texts.removing.text}
+              </ConfirmDialog>
+            )}
+          </Suspense>
         )}
-        {!work.isModerated && (
-          <Link to="/work/$id/print" params={{ id: String(work.id) }}>
-            <Icon name="print" />
-            {texts.print}
-          </Link>
-        )}
-        {work.names === 'list' && (
-          <Link to="/work/$id/codes" params={{ id: String(work.id) }}>
-            <Icon name="qr" />
-            {texts.cards}
-          </Link>
-        )}
-        {!work.isModerated && (
-          <button type="button" onClick={() => void actions.duplicate()}>
-            <Icon name="copy" />
-            {texts.duplicate}
-          </button>
-        )}
-        <button type="button" className="is-danger" onClick={() => setOpened('removing')}>
-          <Icon name="trash" />
-          {texts.remove}
-        </button>
-      </Menu>
-      {opened !== null && (
-        <Suspense>
-          {opened === 'settings' && <WorkSettingsDialog work={work} onClose={close} />}
-          {opened === 'reopening' && <ReopenDialog work={work} onClose={close} />}
-          {opened === 'minutes' && (
-            <ConfirmDialog
-              onClose={close}
-              onConfirm={confirm(addMinutesToAll)}
-              title={texts.minutesAfterReview.title}
-              confirmLabel={texts.minutesAfterReview.confirm}
-            >
-              {texts.reopening.shown}
-            </ConfirmDialog>
-          )}
-          {opened === 'closing' && (
-            <ConfirmDialog
-              onClose={close}
-              onConfirm={confirm(actions.close)}
-              title={texts.closing.title}
-              confirmLabel={texts.closing.confirm}
-            >
-              {texts.closing.text(working)}
-            </ConfirmDialog>
-          )}
-          {opened === 'removing' && (
-            <ConfirmDialog
-              kind="danger"
-              onClose={close}
-              onConfirm={confirm(actions.remove)}
-              title={texts.removing.title(work.title)}
-              confirmLabel={texts.removing.confirm}
-            >
-              {texts.removing.text}
-            </ConfirmDialog>
-          )}
-        </Suspense>
+      </div>
+      {areMinutesOpen && work.closedAt === null && table && (
+        <GiveMinutes
+          work={work}
+          rows={table.participants}
+          isForAll
+          onGive={addMinutesToAll}
+          onDone={() => setMinutesOpen(false)}
+        />
       )}
-    </div>
+    </>
+  )
+}
+
+/** Items of the menu about paper: sheets, what was written on them, and cards with codes. */
+function PaperItems({ work: { id, names, isModerated } }: { work: WorkView }) {
+  const item = (text: 'print' | 'paper' | 'codes', icon: IconName) => (
+    <Link
+      to="/work/$id/{-$view}"
+      params={{ id: String(id), view: text === 'codes' ? 'codes' : 'print' }}
+      search={text === 'paper' ? { answers: true } : {}}
+    >
+      <Icon name={icon} />
+      {texts[text]}
+    </Link>
+  )
+  return (
+    <>
+      {!isModerated && item('print', 'print')}
+      {!isModerated && item('paper', 'pen')}
+      {names === 'list' && item('codes', 'qr')}
+    </>
   )
 }

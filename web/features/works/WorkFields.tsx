@@ -1,19 +1,10 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
-import { type ClipboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { RadioOption } from '#web/ui/RadioOption.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
-import {
-  equalNames,
-  type NameAnswers,
-  namesIn,
-  noKeys,
-  type WorkForm,
-  type WorkProblems,
-  withoutNumbering,
-} from './work-form.ts'
+import type { WorkForm, WorkProblems } from './work-form.ts'
 
 const { who: whoTexts, when: whenTexts, tests: testsTexts } = workFormTexts
 
@@ -63,125 +54,41 @@ export function NameModeFields({ form, onChange }: Pick<FieldsProps, 'form' | 'o
   )
 }
 
-type NamesFieldProps = {
-  list: string
-  onChange: (list: string) => void
-  problem: string | undefined
-  /** Those who are in the work already, as their names are compared. */
-  knownKeys?: ReadonlySet<string>
-  answers: NameAnswers
-  onAnswer: (answer: Partial<NameAnswers>) => void
-}
-
-/** A list of names that is typed or pasted, and what its author says about equal ones. */
-export function NamesField({ list, onChange, problem, knownKeys = noKeys, answers, onAnswer }: NamesFieldProps) {
-  const names = namesIn(list)
-  const { twins, known, count } = equalNames(names, knownKeys)
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = event.clipboardData.getData('text/plain')
-    const names = withoutNumbering(pasted)
-    if (names === pasted) return
-    event.preventDefault()
-    const area = event.currentTarget
-    area.setRangeText(names, area.selectionStart, area.selectionEnd, 'end')
-    onChange(area.value)
-  }
-  return (
-    <>
-      <Field
-        label={whoTexts.names}
-        hint={names.length > 0 ? `${whoTexts.count(names.length, count)}. ${whoTexts.namesHint}` : whoTexts.namesHint}
-        problem={problem}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            className="in works-names"
-            rows={5}
-            value={list}
-            onChange={onChange}
-            onPaste={paste}
-            placeholder={whoTexts.example}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      {twins.length > 0 && (
-        <EqualNames
-          question={whoTexts.twins(twins)}
-          yes={{ ...whoTexts.twinChoices.yes, hint: whoTexts.twinChoices.yes.hint(twins[0] ?? '') }}
-          no={whoTexts.twinChoices.no}
-          areOthers={answers.keepTwins}
-          onAnswer={(keepTwins) => onAnswer({ keepTwins })}
-        />
-      )}
-      {known.length > 0 && (
-        <EqualNames
-          question={whoTexts.known(known)}
-          {...whoTexts.knownChoices}
-          areOthers={answers.keepKnown}
-          onAnswer={(keepKnown) => onAnswer({ keepKnown })}
-        />
-      )}
-    </>
-  )
-}
-
-type Choice = { label: string; hint: string }
-type EqualNamesProps = {
-  question: string
-  yes: Choice
-  no: Choice
-  areOthers: boolean | null
-  onAnswer: (areOthers: boolean) => void
-}
-
-/** Whether equal names are those of other people. */
-function EqualNames({ question, yes, no, areOthers, onAnswer }: EqualNamesProps) {
-  const name = useId()
-  return (
-    <fieldset className="radio-options">
-      <legend>{question}</legend>
-      <RadioOption name={name} {...yes} isChosen={areOthers === true} onChoose={() => onAnswer(true)} />
-      <RadioOption name={name} {...no} isChosen={areOthers === false} onChoose={() => onAnswer(false)} />
-    </fieldset>
-  )
-}
-
 type TimeFieldsProps = FieldsProps & {
   /** A work that has started keeps its beginning and its minutes. */
   isStarted?: boolean
 }
 
-/** When the work is open, in the author's time zone, and the minutes of an attempt. */
-export const TimeFields = ({ form, onChange, problems, isStarted = false }: TimeFieldsProps) => {
-  const timeOf = (field: 'opensAt' | 'closesAt') => ({
-    value: form[field],
-    onChange: (moment: string) => onChange({ [field]: moment }),
-    onLeave: (isUnfinished: boolean) => {
-      if (isUnfinished !== form.unfinished[field])
-        onChange({ unfinished: { ...form.unfinished, [field]: isUnfinished } })
-    },
-  })
-  return (
-    <div className="works-times">
-      {!isStarted && (
-        <Field label={whenTexts.opens} hint={whenTexts.opensHint} problem={problems.opensAt}>
-          {(control) => <TimeInput {...control} {...timeOf('opensAt')} />}
-        </Field>
-      )}
-      <Field label={whenTexts.closes} hint={whenTexts.closesHint} problem={problems.closesAt}>
-        {(control) => <TimeInput {...control} {...timeOf('closesAt')} />}
-      </Field>
-      {!isStarted && (
-        <Field label={whenTexts.minutes} hint={whenTexts.minutesHint} problem={problems.minutes}>
-          {(control) => <NumberInput {...control} value={form.minutes} onChange={(minutes) => onChange({ minutes })} />}
-        </Field>
-      )}
-    </div>
-  )
-}
+/** When a work is open, in the author's time zone, and the minutes of an attempt. */
+export const TimeFields = ({ isStarted = false, ...props }: TimeFieldsProps) => (
+  <div className="works-times">
+    {!isStarted && <OpeningField {...props} />}
+    <Field label={whenTexts.closes} hint={whenTexts.closesHint} problem={props.problems.closesAt}>
+      {(control) => <TimeInput {...control} {...timeOf('closesAt', props)} />}
+    </Field>
+    {!isStarted && <MinutesField {...props} />}
+  </div>
+)
+
+const timeOf = (field: 'opensAt' | 'closesAt', { form, onChange }: FieldsProps) => ({
+  value: form[field],
+  onChange: (moment: string) => onChange({ [field]: moment }),
+  onLeave: (isUnfinished: boolean) => {
+    if (isUnfinished !== form.unfinished[field]) onChange({ unfinished: { ...form.unfinished, [field]: isUnfinished } })
+  },
+})
+
+export const OpeningField = (props: FieldsProps) => (
+  <Field label={whenTexts.opens} hint={whenTexts.opensHint} problem={props.problems.opensAt}>
+    {(control) => <TimeInput {...control} {...timeOf('opensAt', props)} />}
+  </Field>
+)
+
+export const MinutesField = ({ form, onChange, problems }: FieldsProps) => (
+  <Field label={whenTexts.minutes} hint={whenTexts.minutesHint} problem={problems.minutes}>
+    {(control) => <NumberInput {...control} value={form.minutes} onChange={(minutes) => onChange({ minutes })} />}
+  </Field>
+)
 
 type TimeInputProps = {
   id: string

@@ -1,25 +1,34 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { worksListTexts as texts } from '@quiz/contract/texts/ru/works-list.ts'
-import { shownCode } from '@quiz/contract/work-codes.ts'
-import type { WorkCard } from '@quiz/contract/works.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { formatMoment } from '#web/lib/date-format.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useDenseLists } from '#web/lib/dense-lists.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { HelpLink } from './HelpLink.tsx'
-import { worksQuery } from './works.api.ts'
+import { WorkRow } from './WorkRow.tsx'
+import { type WorksFilter, worksQuery } from './works.api.ts'
 import '#web/styles/works.css'
 
+type WorkListProps = {
+  /** What filters the works. */
+  renderTools: (filter: WorksFilter, onChange: (change: Partial<WorksFilter>) => void) => ReactNode
+}
+
+const everything: WorksFilter = { searchString: '', subjectId: null }
+
 /** The viewer's works, the newest first. */
-export function WorkList() {
+export function WorkList({ renderTools }: WorkListProps) {
   const listId = useId()
-  const list = useInfiniteQuery({ ...worksQuery, staleTime: 0 })
+  const [filter, setFilter] = useState(everything)
+  const { isDense } = useDenseLists()
+  const list = useInfiniteQuery({ ...worksQuery(filter), staleTime: 0 })
+  const { searchString, subjectId } = filter
+  const isFiltered = searchString !== '' || subjectId !== null
   const works = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
@@ -28,19 +37,25 @@ export function WorkList() {
         <p>
           <HelpLink />
         </p>
-        {works.length > 0 && (
-          <div className="row">
-            <p className="soft">{texts.lead}</p>
-            <CreateLink>{texts.create}</CreateLink>
-          </div>
+        {(works.length > 0 || isFiltered) && (
+          <>
+            <div className="row">
+              <p className="soft">{texts.lead}</p>
+              <CreateLink>{texts.create}</CreateLink>
+            </div>
+            {renderTools(filter, (change) => setFilter({ ...filter, ...change }))}
+          </>
         )}
       </div>
       <div className="wrap page-body">
         {list.isPending && <Spinner label={texts.loading} size="page" />}
-        {list.isSuccess && works.length === 0 && <NoWorks />}
-        <ul className="works" id={listId}>
+        {list.isSuccess && works.length === 0 && !isFiltered && <NoWorks />}
+        {list.isSuccess && works.length === 0 && isFiltered && (
+          <p>{subjectId === null ? texts.notFound(searchString) : texts.noneInSubject}</p>
+        )}
+        <ul className={isDense ? undefined : 'works'} id={listId}>
           {works.map((work) => (
-            <WorkRow key={work.id} work={work} />
+            <WorkRow key={work.id} work={work} isDense={isDense} />
           ))}
         </ul>
         <ListEnd list={list} listId={listId} count={works.length}>
@@ -67,32 +82,3 @@ const NoWorks = () => (
     {texts.empty.text}
   </EmptyState>
 )
-
-function WorkRow({ work }: { work: WorkCard }) {
-  const { id, title, code, state, participantsCount, workingCount, submittedCount } = work
-  const people =
-    participantsCount === 0
-      ? [texts.nobody]
-      : [...(workingCount > 0 ? [texts.working(workingCount)] : []), texts.submitted(submittedCount, participantsCount)]
-  return (
-    <li className="works-row" data-state={state}>
-      <div>
-        <h2>
-          <Link to="/work/$id" params={{ id: String(id) }} className="works-link">
-            {title}
-          </Link>
-        </h2>
-        <DottedLine className="soft small num" facts={[timeOf(work), ...people]} />
-      </div>
-      <p className="works-row-side">
-        <span className="works-state">{texts.states[state]}</span>
-        <span className="works-row-code num">{texts.code(shownCode(code))}</span>
-      </p>
-    </li>
-  )
-}
-
-function timeOf({ state, opensAt, closesAt, endedAt }: WorkCard): string {
-  if (state === 'before' && opensAt !== null) return texts.opens(formatMoment(opensAt))
-  return state === 'open' ? texts.closes(formatMoment(closesAt)) : texts.closed(formatMoment(endedAt ?? closesAt))
-}

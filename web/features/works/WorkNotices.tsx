@@ -46,7 +46,7 @@ export function WorkNotices({ work, table }: { work: WorkView; table: WorkTable 
         ))}
       {work.state !== 'closed' &&
         work.tests
-          .filter(({ isReviewOpen }) => isReviewOpen)
+          .filter(({ isReviewOpen, isOwn }) => isReviewOpen && isOwn)
           .map((test) => (
             <Notice
               key={test.testId}
@@ -57,6 +57,11 @@ export function WorkNotices({ work, table }: { work: WorkView; table: WorkTable 
               {texts.reviewOpen(test.title)}
             </Notice>
           ))}
+      {work.state !== 'closed' && work.tests.some(({ isOwn }) => !isOwn) && (
+        <Notice icon="eye" isQuiet>
+          {texts.foreign(work.tests.filter(({ isOwn }) => !isOwn).map(({ title }) => title))}
+        </Notice>
+      )}
       {work.isStarted && <Corrections work={work} table={table} />}
       {newer.length > 0 && (
         <Notice icon="pen" isQuiet action={<Button onPress={takeNewer}>{texts.takeNewer}</Button>}>

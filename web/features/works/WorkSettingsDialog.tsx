@@ -1,9 +1,10 @@
 import type { CallInput } from '@quiz/contract/endpoint.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
-import { changeableSettings, type WorkView, type works } from '@quiz/contract/works.ts'
+import { changeableSettings } from '@quiz/contract/work-settings.ts'
+import type { WorkView, works } from '@quiz/contract/works.ts'
 import { useState } from 'react'
-import { useKeptInTab } from '#web/lib/kept-in-tab.ts'
+import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -19,7 +20,7 @@ type TypedSettings = { saved: WorkForm; form: WorkForm }
 /** The settings of a work; after somebody started, those that can still be changed. */
 export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose: () => void }) {
   const { update } = useWorkActions(work)
-  const kept = useKeptInTab<TypedSettings>('work-settings', String(work.id))
+  const kept = useTabStorage<TypedSettings>('work-settings', String(work.id))
   const [{ saved, form }, setTyped] = useState<TypedSettings>(() => {
     const saved = formOf(work)
     return kept.current ?? { saved, form: saved }

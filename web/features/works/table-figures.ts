@@ -1,14 +1,16 @@
+import { byName } from '@quiz/contract/list-order.ts'
 import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 
-/** What became of a question in an attempt that is handed in. `unasked` was not drawn for it; `unknown`: its points have no breakdown. */
-type Verdict = 'right' | 'partly' | 'wrong' | 'unasked' | 'unknown'
+/** What became of a question in an attempt that is handed in. `blank` was left without an answer, `unasked` was not drawn for it; `unknown`: its points have no breakdown. */
+type Verdict = 'right' | 'partly' | 'wrong' | 'blank' | 'unasked' | 'unknown'
 
 /** Full points as a share. */
 const full = 100
 
 /** The verdict of a share of a question's points. */
-export function verdictOf(share: number | null): Verdict {
+export function verdictOf(share: number | null, isBlank = false): Verdict {
   if (share === null) return 'unasked'
+  if (isBlank) return 'blank'
   if (share >= full) return 'right'
   return share > 0 ? 'partly' : 'wrong'
 }
@@ -51,8 +53,17 @@ function averageOf(numbers: readonly (number | null)[]): number | null {
 }
 
 /** The order of the people in the table. */
-export type TableOrder = 'name' | 'points'
+export type TableOrder = 'list' | 'name' | 'points'
 
-/** The people in an order; they come by name. By points those without any are last. */
-export const inOrder = (rows: readonly TableRow[], order: TableOrder): readonly TableRow[] =>
-  order === 'name' ? rows : rows.toSorted((one, other) => (other.points ?? -1) - (one.points ?? -1))
+/** The orders that a table can have: who was not pasted is listed by name. */
+export const ordersOf = (rows: readonly TableRow[]): readonly TableOrder[] =>
+  rows.some(({ listPosition }) => listPosition !== null) ? ['list', 'name', 'points'] : ['name', 'points']
+
+/** The people in an order; they come as they are listed. By points those without any are last. */
+export const inOrder = (rows: readonly TableRow[], order: TableOrder): readonly TableRow[] => orderings[order](rows)
+
+const orderings: Record<TableOrder, (rows: readonly TableRow[]) => readonly TableRow[]> = {
+  list: (rows) => rows,
+  name: (rows) => rows.toSorted(byName),
+  points: (rows) => rows.toSorted((one, other) => (other.points ?? -1) - (one.points ?? -1)),
+}

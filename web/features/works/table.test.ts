@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRow, aSubmittedRow, aTable, aWorkingRow } from '#web/testing/an-own-work.ts'
-import { figuresOf, inOrder, verdictOf } from './table-figures.ts'
+import { figuresOf, inOrder, ordersOf, verdictOf } from './table-figures.ts'
 import { mergedTable } from './works.api.ts'
 
 const named = (names: { participants: readonly { name: string }[] }) => names.participants.map(({ name }) => name)
@@ -82,7 +82,20 @@ test('by points the best are first, and those without points last', () => {
     aSubmittedRow({ id: 3, name: 'В', points: 3 }),
   ]
   expect(inOrder(rows, 'points').map(({ name }) => name)).toEqual(['В', 'Б', 'А'])
-  expect(inOrder(rows, 'name')).toBe(rows)
+  expect(inOrder(rows, 'list')).toBe(rows)
+})
+
+test('people of a pasted list stand as it was pasted, those who named themselves below; by name is another order', () => {
+  const rows = [
+    aRow({ id: 1, name: 'Яковлев', listPosition: 2 }),
+    aRow({ id: 2, name: 'Юдин', listPosition: 1 }),
+    aRow({ id: 3, name: 'Абрамов' }),
+  ]
+  const { participants } = mergedTable(undefined, aTable(rows))
+  expect(named({ participants })).toEqual(['Юдин', 'Яковлев', 'Абрамов'])
+  expect(inOrder(participants, 'name').map(({ name }) => name)).toEqual(['Абрамов', 'Юдин', 'Яковлев'])
+  expect(ordersOf(participants)).toEqual(['list', 'name', 'points'])
+  expect(ordersOf(participants.slice(2))).toEqual(['name', 'points'])
 })
 
 test.each([

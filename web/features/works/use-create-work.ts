@@ -1,13 +1,15 @@
+import { pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
-import { type WorkDraft, works } from '@quiz/contract/works.ts'
+import type { WorkDraft } from '@quiz/contract/work-settings.ts'
+import { works } from '@quiz/contract/works.ts'
 import { useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import type { Kept } from '#web/lib/kept-in-tab.ts'
 import { CallProblem, isSignedOut } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
+import type { Kept } from '#web/lib/tab-storage.ts'
 import { useOpenWork } from './use-open-work.ts'
-import { draftOf, namesIn, noKeys, sentNames, type WorkForm } from './work-form.ts'
+import { draftOf, type WorkForm } from './work-form.ts'
 
 /** The first draft that was sent, with its idempotency key. */
 export type SentWork = { draft: WorkDraft; key: string }
@@ -58,7 +60,7 @@ export function useCreateWork({ sent, onMade }: CreationOptions) {
   const create = async (form: WorkForm) => {
     setRefusal(null)
     try {
-      const id = await send(draftOf(form))
+      const id = await send(draftOf(form, Date.now()))
       const unnamed = await addNames(id, form)
       // The form stays with its names: the next press finds the same work.
       if (unnamed !== null) return setRefusal(texts.namesNotAdded(unnamed))
@@ -72,11 +74,11 @@ export function useCreateWork({ sent, onMade }: CreationOptions) {
 }
 
 /** Adds the names of the list to a new work. Returns why they were not added, or null. */
-async function addNames(id: number, { names, list, keepTwins }: WorkForm): Promise<string | null> {
-  const add = sentNames(names === 'list' ? namesIn(list) : [], noKeys, { keepTwins, keepKnown: false })
+async function addNames(id: number, { names, list, answers }: WorkForm): Promise<string | null> {
+  const add = names === 'list' ? pastedList(list, answers).sent : []
   if (add.length === 0) return null
   try {
-    await call(works.participants, { body: { id, add, ...(keepTwins && { keepTwins }) } })
+    await call(works.participants, { body: { id, add, ...(answers.keepTwins && { keepTwins: true }) } })
     return null
   } catch (error) {
     return problemOf(error).sentence

@@ -1,25 +1,33 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { levelledName, nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
+import { type ListAnswers, noAnswers, pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import { defaultWorkSettings, type WorkDraft, type WorkView, workProblem } from '@quiz/contract/works.ts'
+import {
+  defaultWorkSettings,
+  type WorkDraft,
+  type WorkSettings,
+  workProblem,
+  workSettings,
+} from '@quiz/contract/work-settings.ts'
+import type { WorkView } from '@quiz/contract/works.ts'
+import { spokenEnd } from './spoken-end.ts'
 
 /** A test of a work in its form. */
-export type ChosenTest = { id: number; title: string; questionsCount: number }
+export type ChosenTest = { id: number; title: string; questionsCount: number; isForeign?: boolean }
 
-type WorkSettings = typeof defaultWorkSettings
 type Typed = 'minutes' | 'keepDays' | 'pick' | 'opensAt' | 'closesAt' | 'marks'
 
 /** The fields of a work as they are typed: numbers as texts, moments in the author's time zone as `YYYY-MM-DDTHH:MM`. */
 export type WorkForm = Omit<WorkSettings, Typed> & {
   title: string
   tests: readonly ChosenTest[]
-  /** Pasted names, one a line. */
+  /** Pasted names. */
   list: string
-  /** Whether names that are equal are those of other people; null until the author says so. */
-  keepTwins: boolean | null
+  answers: ListAnswers
   opensAt: string
   closesAt: string
+  /** The end in words, «до конца урока», in place of `closesAt`. */
+  ends: string
   /** Fields of which only the day or only the time was typed: their values are empty meanwhile. */
   unfinished: { opensAt: boolean; closesAt: boolean }
   minutes: string
@@ -34,117 +42,88 @@ export const usualMarks = ['50', '70', '85'] as const
 
 const noneUnfinished = { opensAt: false, closesAt: false }
 
-/** The form of a new work of these tests. */
-export const newWorkForm = (tests: readonly ChosenTest[]): WorkForm => ({
+/** The form of a new work of these tests, with the marks that its author set last. */
+export const newWorkForm = (tests: readonly ChosenTest[], marks: WorkSettings['marks'] = null): WorkForm => ({
   ...defaultWorkSettings,
   ...{
     title: '',
     tests,
     list: '',
-    keepTwins: null,
+    answers: noAnswers,
     opensAt: '',
     closesAt: '',
+    ends: '',
     unfinished: noneUnfinished,
     minutes: '',
     pick: null,
-    marks: null,
+    marks: typedMarks(marks),
   },
   keepDays: String(defaultWorkSettings.keepDays),
 })
+
+const typedMarks = (marks: WorkSettings['marks']): WorkForm['marks'] =>
+  marks && [String(marks[0]), String(marks[1]), String(marks[2])]
 
 /** The form of the settings of a work. */
 export const formOf = (work: WorkView): WorkForm => ({
   ...work,
   tests: work.tests.map(({ testId, title, questionsCount }) => ({ id: testId, title, questionsCount })),
   list: '',
-  keepTwins: null,
+  answers: noAnswers,
   opensAt: work.opensAt === null ? '' : localTime(work.opensAt),
   closesAt: localTime(work.closesAt),
+  ends: '',
   unfinished: noneUnfinished,
   minutes: work.minutes === null ? '' : String(work.minutes),
   pick: work.pick === null ? null : String(work.pick),
-  marks: work.marks === null ? null : [String(work.marks[0]), String(work.marks[1]), String(work.marks[2])],
+  marks: typedMarks(work.marks),
   keepDays: String(work.keepDays),
 })
 
-/** The settings that a form without problems sets. */
+/** The form of the same work for another class: of the tests that are there, without people and times. */
+export const formOfNextClass = (work: WorkView): WorkForm => ({
+  ...formOf({ ...work, tests: work.tests.filter(({ isAvailable, isDeleted }) => isAvailable && !isDeleted) }),
+  ...{ opensAt: '', closesAt: '' },
+})
+
+const settingNames = Object.keys(workSettings) as (keyof typeof workSettings)[]
+
+/** The settings that a form without problems sets: those that are no texts in the form as they are. */
 export const settingsOf = (form: WorkForm): WorkSettings => ({
+  ...(Object.fromEntries(settingNames.map((name) => [name, form[name]])) as Omit<WorkSettings, Typed | 'note'>),
   note: form.note.trim(),
   pick: form.pick === null ? null : Number(form.pick),
   opensAt: momentOf(form.opensAt),
   closesAt: momentOf(form.closesAt),
   minutes: form.minutes.trim() === '' ? null : Number(form.minutes),
-  attemptsMax: form.attemptsMax,
-  counted: form.counted,
-  shuffleQuestions: form.shuffleQuestions,
-  shuffleAnswers: form.shuffleAnswers,
-  review: form.review,
-  reviewWhen: form.reviewWhen,
-  names: form.names,
   marks: form.marks === null ? null : [Number(form.marks[0]), Number(form.marks[1]), Number(form.marks[2])],
   keepDays: Number(form.keepDays),
 })
 
-/** The title of a work; without one that of its first test. */
-export const titleOf = ({ title, tests }: WorkForm): string =>
-  title.trim() || (tests[0]?.title ?? '').slice(0, limits.workTitleChars).trim()
+/** The title of a work; without one that of its first test, or what its tests have in common as parts of one file: «Реки, 1», «Реки, 2». */
+export function titleOf({ title, tests }: Pick<WorkForm, 'title' | 'tests'>): string {
+  const [first = '', ...others] = tests.map((test) => test.title)
+  const whole = withoutPart(first)
+  const areParts = others.length > 0 && others.every((one) => withoutPart(one) === whole)
+  return title.trim() || (areParts ? whole : first).slice(0, limits.workTitleChars).trim()
+}
+
+const withoutPart = (title: string): string => title.replace(/, \d{1,2}$/, '')
+
+/** When a work ends by the words of its form, counted from its beginning; null without words, or for those that say no time. */
+export const saidEndOf = ({ ends, opensAt }: Pick<WorkForm, 'ends' | 'opensAt'>, now: number): Date | null =>
+  spokenEnd(ends, new Date(Math.max(now, opensAt === '' ? 0 : Date.parse(opensAt))))
 
 /** A new work as it is sent. */
-export const draftOf = (form: WorkForm): WorkDraft => ({
+export const draftOf = (form: WorkForm, now: number): WorkDraft => ({
   title: titleOf(form),
   tests: form.tests.map(({ id }) => ({ testId: id })),
-  ...settingsOf(form),
+  ...withSaidEnd(form, now),
 })
 
-/** The names of a pasted list, one a line. */
-export const namesIn = (list: string): string[] => list.split(/\r?\n/).map(levelledName).filter(Boolean)
-
-/** Whom a name of a list stands for: somebody new, a person in the work already, or again one of the list. */
-type Meant = { name: string; kind: 'new' | 'known' | 'twin' }
-
-function meantBy(names: readonly string[], knownKeys: ReadonlySet<string>): Meant[] {
-  const times = new Map<string, number>()
-  return names.map((name) => {
-    const key = nameKeyOf(name)
-    const time = (times.get(key) ?? 0) + 1
-    times.set(key, time)
-    // So is the second of two called who are in the work already.
-    const isKnown = knownKeys.has(time === 1 ? key : nameKeyOf(`${name} (${time})`))
-    if (isKnown) return { name, kind: 'known' }
-    return { name, kind: time === 1 ? 'new' : 'twin' }
-  })
-}
-
-/** The names of a list that stand in it twice, and those that the work has, each once, and how many there are. */
-export function equalNames(names: readonly string[], knownKeys: ReadonlySet<string>) {
-  const meant = meantBy(names, knownKeys)
-  const of = (kind: Meant['kind']) => [
-    ...new Map(meant.filter((one) => one.kind === kind).map(({ name }) => [nameKeyOf(name), name])).values(),
-  ]
-  return { twins: of('twin'), known: of('known'), count: new Set(names.map(nameKeyOf)).size }
-}
-
-/** What its author says about equal names of a list: they are those of other people. Null until it is said. */
-export type NameAnswers = { keepTwins: boolean | null; keepKnown: boolean }
-
-/** The names of a list as they are sent. */
-export const sentNames = (
-  names: readonly string[],
-  knownKeys: ReadonlySet<string>,
-  { keepTwins, keepKnown }: NameAnswers,
-): string[] =>
-  meantBy(names, knownKeys)
-    .filter(({ kind }) => kind === 'new' || (kind === 'twin' ? keepTwins : keepKnown))
-    .map(({ name }) => name)
-
-/** «1. », «2) », or the first column of a table. */
-const lineNumber = /^\s*\d{1,3}\s*(?:[.)]\s*|\t\s*)(?=[^\s\d]|$)/
-
-/** A pasted list without its numbering; a list in which not every line has a number stays as it is. */
-export function withoutNumbering(list: string): string {
-  const lines = list.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const isNumbered = lines.length > 0 && lines.every((line) => lineNumber.test(line))
-  return isNumbered ? lines.map((line) => line.replace(lineNumber, '')).join('\n') : list
+function withSaidEnd(form: WorkForm, now: number): WorkSettings {
+  const settings = settingsOf(form)
+  return { ...settings, closesAt: saidEndOf(form, now)?.toISOString() ?? settings.closesAt }
 }
 
 /** Questions of all tests of a work. */
@@ -168,16 +147,16 @@ export function problemsOf(form: WorkForm, { now, saved }: { now: number; saved:
     if (problem !== null) found[field] = problem
   }
   note('tests', testsProblem(form))
-  note('list', form.names === 'list' ? (listProblem(form.list) ?? twinsProblem(form)) : null)
+  note('list', form.names === 'list' ? pastedList(form.list, form.answers).problem : null)
   note('opensAt', form.unfinished.opensAt ? texts.when.unfinished : null)
-  note('closesAt', closesAtProblem(form, now, saved))
+  note('closesAt', form.ends.trim() === '' ? closesAtProblem(form, now, saved) : saidEndProblem(form, now))
   if (minutes.trim() !== '' && !isInteger(minutes, 1, limits.workMinutesMax)) note('minutes', texts.when.badMinutes)
   if (form.pick !== null && !isInteger(form.pick, 1, questionsIn(form)))
     note('pick', texts.more.badPick(questionsIn(form)))
   if (form.marks !== null && !areMarks(form.marks)) note('marks', texts.more.badMarks)
   if (!isInteger(keepDays, limits.keepDaysMin, limits.keepDaysMax)) note('keepDays', texts.more.badDays)
   if (Object.keys(found).length > 0) return found
-  const problem = workProblem(settingsOf(form))
+  const problem = workProblem(withSaidEnd(form, now))
   if (problem !== null) found[problem === worksTexts.reviewNeedsList ? 'review' : 'closesAt'] = problem
   return found
 }
@@ -188,28 +167,17 @@ function closesAtProblem({ closesAt, unfinished }: WorkForm, now: number, saved:
   return isNew && Date.parse(closesAt) <= now ? texts.when.past : null
 }
 
+function saidEndProblem(form: WorkForm, now: number): string | null {
+  const end = saidEndOf(form, now)
+  if (end === null) return texts.when.notUnderstood
+  return end.getTime() <= now ? texts.when.past : null
+}
+
 function testsProblem(form: WorkForm): string | null {
   if (form.tests.length === 0) return texts.tests.none
   if (form.tests.length > limits.workTestsMax) return texts.tests.tooMany
   return questionsIn(form) > limits.workQuestionsMax ? texts.tests.tooLong : null
 }
-
-/** Why a pasted list cannot be sent, or null. */
-export function listProblem(list: string): string | null {
-  const names = namesIn(list)
-  if (names.length > limits.pastedNamesMax) return texts.who.tooMany
-  for (const name of names) {
-    const problem = participantNameProblem(name)
-    if (problem !== null) return worksTexts.unfitName(name, problem)
-  }
-  return null
-}
-
-const twinsProblem = ({ list, keepTwins }: WorkForm): string | null =>
-  keepTwins === null && equalNames(namesIn(list), noKeys).twins.length > 0 ? texts.who.twinsUnanswered : null
-
-/** Nobody is in the work yet. */
-export const noKeys: ReadonlySet<string> = new Set()
 
 function areMarks(marks: readonly string[]): boolean {
   const [three = 0, four = 0, five = 0] = marks.map(Number)

@@ -1,8 +1,10 @@
 import { limits, pageSizes } from '@quiz/contract/limits.ts'
+import { byList } from '@quiz/contract/list-order.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { workQuestions } from '@quiz/contract/work-questions.ts'
 import { type TableRow, type WorkTable, works } from '@quiz/contract/works.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
@@ -11,8 +13,14 @@ import { type CallProblem, isNotFound } from '#web/lib/problem.ts'
 import { noteServerTime } from '#web/lib/server-time.ts'
 import type { ChosenTest } from './work-form.ts'
 
+/** Which of the viewer's works are listed: by words, and by the subject of one of their tests. */
+export type WorksFilter = { searchString: string; subjectId: number | null }
 /** The viewer's works, page by page. */
-export const worksQuery = endpointInfiniteQuery(works.list, { body: { pageSize: pageSizes.works } })
+export const worksQuery = (filter: WorksFilter) =>
+  endpointInfiniteQuery(works.list, { body: { ...filter, pageSize: pageSizes.works } })
+
+/** The newest works of the viewer. */
+export const recentWorksQuery = endpointQuery(works.list, { body: { pageNumber: 0, pageSize: pageSizes.works } })
 
 /** A work of the viewer. */
 export const workQuery = (id: number) => endpointQuery(works.get, { params: { id } })
@@ -42,25 +50,32 @@ export function attemptQuery(attemptId: string, state: TableRow['state']) {
   return { ...query, queryKey: [works.attempt.path, state, query.queryKey.at(-1)] }
 }
 
+/** A question of a work with what was answered. */
+export const questionQuery = (id: number, questionId: number) =>
+  endpointQuery(workQuestions.get, { params: { id }, query: { questionId } })
+
 /** Own tests, the newest first. */
 export const ownQuizzesQuery = (profileId: number, searchString: string) =>
   endpointInfiniteQuery(profiles.created, { body: { profileId, searchString, pageSize: limits.pageSizeMax } })
 
-/** Those of own tests that can be given to a group. */
-export const choosable = (pages: readonly { items: QuizCard[] }[] = []): ChosenTest[] =>
+/** All public tests with right answers. */
+export const publicQuizzesQuery = (searchString: string) =>
+  endpointInfiniteQuery(quizzes.list, {
+    body: { searchString, testTypeId: testTypeId.quiz, pageSize: limits.pageSizeMax },
+  })
+
+/** Those of some tests that this author can give to a group. */
+export const choosable = (authorId: number, pages: readonly { items: QuizCard[] }[] = []): ChosenTest[] =>
   pages
     .flatMap(({ items }) => items)
     .filter((quiz) => quiz.testTypeId === testTypeId.quiz && !quiz.isModerated)
-    .map(({ id, title, questionsCount }) => ({ id, title, questionsCount }))
+    .map(({ id, title, questionsCount, userCreatedId }) => ({
+      ...{ id, title, questionsCount },
+      ...(userCreatedId !== authorId && { isForeign: true }),
+    }))
 
-/** An own test by its id. */
-export const ownQuizQuery = (id: number) =>
-  endpointQuery(quizzes.get, { params: { id: String(id) }, query: { forEdit: 'true' } })
-
-const names = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
-/** Those who removed their own name are last. */
-const byName = (one: TableRow, other: TableRow): number =>
-  Number(one.isForgotten) - Number(other.isForgotten) || names.compare(one.name, other.name) || one.id - other.id
+/** A test as its takers get it. */
+export const quizQuery = (id: number) => endpointQuery(quizzes.get, { params: { id: String(id) }, query: {} })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -79,6 +94,6 @@ export function mergedTable(kept: WorkTable | undefined, fresh: WorkTable): Work
   return {
     ...fresh,
     questions: kept && isSame(kept.questions, fresh.questions) ? kept.questions : fresh.questions,
-    participants: [...rows.values()].sort(byName),
+    participants: [...rows.values()].sort(byList),
   }
 }

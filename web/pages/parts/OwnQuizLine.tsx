@@ -1,8 +1,10 @@
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { sharingTexts } from '@quiz/contract/texts/ru/sharing.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { PrintLink } from '#web/features/own-quizzes/PrintLink.tsx'
 import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { useShare } from '#web/features/sharing/use-share.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -13,8 +15,14 @@ const SettingsDialog = lazyComponent(
   async () => (await import('#web/features/own-quizzes/SettingsDialog.tsx')).SettingsDialog,
 )
 
-/** «Изменить · Настройки · Поделиться» for the author of a test. */
-export function OwnQuizLine({ quiz, canShare }: { quiz: Pick<QuizCard, 'id' | 'title'>; canShare: boolean }) {
+/** «Изменить · Настройки · Печать · Поделиться» for the author of a test. */
+export function OwnQuizLine({
+  quiz,
+  canShare,
+}: {
+  quiz: Pick<QuizCard, 'id' | 'title' | 'testTypeId'>
+  canShare: boolean
+}) {
   const [isSetting, setSetting] = useState(false)
   const { share, sheet } = useShare()
   return (
@@ -25,6 +33,7 @@ export function OwnQuizLine({ quiz, canShare }: { quiz: Pick<QuizCard, 'id' | 't
       <TextButton className="small" onClick={() => setSetting(true)}>
         {ownQuizTexts.settings}
       </TextButton>
+      {quiz.testTypeId === testTypeId.quiz && <PrintLink id={quiz.id} />}
       {canShare && (
         <TextButton className="small" onClick={() => void share(messageOfQuiz(quiz))}>
           {sharingTexts.share}

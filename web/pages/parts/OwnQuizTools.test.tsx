@@ -1,14 +1,16 @@
 import { auth } from '@quiz/contract/auth.ts'
-import { screen } from '@testing-library/react'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
+import { aQuiz } from '#web/testing/a-quiz.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
 const Page = () => (
-  <OwnQuizTools quiz={{ id: 5, title: 'Космос' }} authorId={7} canShare>
+  <OwnQuizTools quiz={{ id: 5, title: 'Космос', testTypeId: 1 }} authorId={7} canShare>
     <button type="button">Пожаловаться</button>
   </OwnQuizTools>
 )
@@ -21,19 +23,23 @@ const me = (id: number) => ({
   consentsNeeded: [],
 })
 
-async function open(viewerId: number | null) {
+async function open(viewerId: number | null, canPractice = false) {
   if (viewerId !== null) storeTokens({ token: 'access', refreshToken: 'refresh' })
-  fakeApi({
+  const sent = fakeApi({
+    '/api/test/gettest/5': () => ({ reply: { ...aQuiz({ id: 5 }), ...(canPractice && { canPractice: true }) } }),
+    [ownQuizzes.duplicate.path]: () => ({ reply: 41 }),
     [auth.isAuthorised.path]: () => ({ reply: true }),
     [auth.me.path]: () => ({ reply: me(viewerId ?? 0) }),
   })
-  await renderRoutes({ '/': Page, '/edit/$id': () => null }, { at: '/' })
+  const page = await renderRoutes({ '/': Page, '/edit/$id': () => null, '/works/new': () => null }, { at: '/' })
+  return { ...page, sent }
 }
 
 test('the author changes, sets and shares the test', async () => {
   await open(7)
   expect((await screen.findByRole('link', { name: 'Изменить' })).getAttribute('href')).toBe('/edit/5')
   expect(screen.getByRole('button', { name: 'Настройки' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Печать' }).getAttribute('href')).toBe('/works?print=5')
   expect(screen.queryByRole('button', { name: 'Пожаловаться' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Поделиться' }))
   expect(await screen.findByRole('dialog', { name: 'Поделиться тестом' })).toBeTruthy()
@@ -43,4 +49,13 @@ test.each([8, null])('the viewer %s reads what others read', async (viewerId) =>
   await open(viewerId)
   expect(await screen.findByRole('button', { name: 'Пожаловаться' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Изменить' })).toBeNull()
+})
+
+test('others who are signed in give a test that shows its answers to a group, or take a copy of it', async () => {
+  const { sent, address } = await open(8, true)
+  expect((await screen.findByRole('link', { name: 'Дать группе' })).getAttribute('href')).toBe('/works/new?test=5')
+  expect(screen.getByRole('link', { name: 'Печать' }).getAttribute('href')).toBe('/works?print=5')
+  await userEvent.click(screen.getByRole('button', { name: 'Взять себе' }))
+  await waitFor(() => expect(address()).toBe('/edit/41'))
+  expect(sent.filter(({ path }) => path === ownQuizzes.duplicate.path).map(({ body }) => body)).toEqual([{ id: 5 }])
 })

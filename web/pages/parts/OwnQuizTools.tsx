@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-// Loaded for the author of the test only.
-const OwnQuizLine = lazyComponent(async () => (await import('#web/pages/parts/OwnQuizLine.tsx')).OwnQuizLine)
+// Loaded for those who are signed in.
+const QuizLine = lazyComponent(async () => (await import('#web/pages/parts/QuizLine.tsx')).QuizLine)
 
 type OwnQuizToolsProps = {
-  quiz: Pick<QuizCard, 'id' | 'title'>
+  quiz: Pick<QuizCard, 'id' | 'title' | 'testTypeId'>
   authorId: number
   /** False where the page has a button for it, and of a test that is closed. */
   canShare: boolean
@@ -15,13 +15,13 @@ type OwnQuizToolsProps = {
   children: ReactNode
 }
 
-/** What the author of a test does with it, in one line where others get `children`, so that nothing moves. */
-export function OwnQuizTools({ quiz, authorId, canShare, children }: OwnQuizToolsProps) {
+/** What the author of a test does with it, in one line where others get `children`, so that nothing moves; they may also give or copy it. */
+export function OwnQuizTools(props: OwnQuizToolsProps) {
   const viewer = useViewer()
-  if (viewer.state !== 'user' || viewer.me.id !== authorId) return children
+  if (viewer.state !== 'user') return props.children
   return (
-    <Suspense fallback={children}>
-      <OwnQuizLine quiz={quiz} canShare={canShare} />
+    <Suspense fallback={props.children}>
+      <QuizLine {...props} />
     </Suspense>
   )
 }

@@ -3,9 +3,10 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import type { Profile } from '@quiz/contract/profiles.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { collectNamesTexts } from '@quiz/contract/texts/ru/collect-names.ts'
 import { mistakeTexts } from '@quiz/contract/texts/ru/mistakes.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
-import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { reportElsewhereTexts } from '@quiz/contract/texts/ru/reports-elsewhere.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,8 +22,10 @@ import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { useShare } from '#web/features/sharing/use-share.tsx'
 import { KeptGuestResults } from '#web/features/taking/KeptGuestResults.tsx'
+import { useDenseLists } from '#web/lib/dense-lists.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
+import { OwnListTools } from '#web/pages/parts/OwnListTools.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -40,55 +43,67 @@ type ProfileContentProps = {
 }
 
 /** The content of a profile page, the viewer's or another user's. */
-export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab }: ProfileContentProps) => (
-  <ProfileView
-    profile={profile}
-    isOwn={isOwn}
-    tools={
-      isOwn ? (
-        <OwnTools tab={tab === profileTabs[0] ? undefined : tab} />
-      ) : (
-        <ReportButton thing={{ kind: 'profile', id: profile.id }} ownerId={profile.id}>
-          {reportTexts.reportPerson}
-        </ReportButton>
-      )
-    }
-  >
-    <ProfileTabs
+export function ProfileContent({ profile, isOwn, tab = profileTabs[0], onShowTab }: ProfileContentProps) {
+  const { isDense } = useDenseLists()
+  return (
+    <ProfileView
       profile={profile}
       isOwn={isOwn}
-      selected={tab === 'bin' && !isOwn ? profileTabs[0] : tab}
-      onSelect={(key) => onShowTab(key === profileTabs[0] ? undefined : key)}
-      renderList={({ tab, ...list }) => (
-        <QuizList
-          {...list}
-          pageSize={pageSizes.profileTab}
-          renderCard={(quiz) =>
-            isOwn && tab === 'created' ? (
-              <OwnQuizCard key={quiz.id} quiz={quiz} />
-            ) : (
-              <LikableQuizCard key={quiz.userResultId ?? quiz.id} quiz={quiz} />
-            )
-          }
-        />
-      )}
-      renderBin={() => (
-        <Suspense>
-          <BinList name={profileTexts.tabs.bin} />
-        </Suspense>
-      )}
-      renderEmpty={(tab) => <EmptyTab tab={tab} isOwn={isOwn} />}
-      asideOfPassed={
-        isOwn && (
-          <>
-            <ResultsSwitch profile={profile} />
-            <KeptGuestResults />
-          </>
+      tools={
+        isOwn ? (
+          <OwnTools tab={tab === profileTabs[0] ? undefined : tab} />
+        ) : (
+          <ReportButton thing={{ kind: 'profile', id: profile.id }} ownerId={profile.id}>
+            {reportElsewhereTexts.reportPerson}
+          </ReportButton>
         )
       }
-    />
-  </ProfileView>
-)
+    >
+      <ProfileTabs
+        profile={profile}
+        isOwn={isOwn}
+        selected={tab === 'bin' && !isOwn ? profileTabs[0] : tab}
+        onSelect={(key) => onShowTab(key === profileTabs[0] ? undefined : key)}
+        renderTools={(filter, onChange) => (
+          <OwnListTools label={profileTexts.search} filter={filter} onChange={onChange} />
+        )}
+        renderList={({ tab, ...list }) =>
+          isOwn && isDense && tab === 'created' ? (
+            <Suspense>
+              <OwnQuizRows {...list} renderRow={(quiz) => <OwnQuizEntry key={quiz.id} quiz={quiz} isDense />} />
+            </Suspense>
+          ) : (
+            <QuizList
+              {...list}
+              pageSize={pageSizes.profileTab}
+              renderCard={(quiz) =>
+                isOwn && tab === 'created' ? (
+                  <OwnQuizEntry key={quiz.id} quiz={quiz} isDense={false} />
+                ) : (
+                  <LikableQuizCard key={quiz.userResultId ?? quiz.id} quiz={quiz} />
+                )
+              }
+            />
+          )
+        }
+        renderBin={() => (
+          <Suspense>
+            <BinList name={profileTexts.tabs.bin} />
+          </Suspense>
+        )}
+        renderEmpty={(tab) => <EmptyTab tab={tab} isOwn={isOwn} />}
+        asideOfPassed={
+          isOwn && (
+            <>
+              <ResultsSwitch profile={profile} />
+              <KeptGuestResults />
+            </>
+          )
+        }
+      />
+    </ProfileView>
+  )
+}
 
 /** Notices, and mistakes that readers found. */
 const OwnTools = ({ tab }: { tab: ProfileTab | undefined }) => (
@@ -157,33 +172,42 @@ function NoticesLink({ tab }: { tab: ProfileTab | undefined }) {
 // Loaded in one's own profile only.
 const OwnQuizMenu = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu)
 
+const OwnQuizRows = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizRow.tsx')).OwnQuizRows)
+const OwnQuizRow = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizRow.tsx')).OwnQuizRow)
+
 const WorkItems = lazyComponent(async () => (await import('#web/features/works/CollectNames.tsx')).WorkItems)
 
-/** The card of a test in its author's profile: it says who sees the test, and has the author's menu. */
-function OwnQuizCard({ quiz }: { quiz: QuizCard }) {
+/** A test in its author's profile, as a card or a row of a dense list: it says who sees the test, and has the author's menu. */
+function OwnQuizEntry({ quiz, isDense }: { quiz: QuizCard; isDense: boolean }) {
   const { share, sheet } = useShare()
-  return (
-    <LikableQuizCard
-      quiz={quiz}
-      note={ownQuizState(quiz)}
-      corner={
-        <Suspense>
-          <OwnQuizMenu
-            quiz={quiz}
-            onShare={() => share(messageOfQuiz(quiz))}
-            works={
-              quiz.testTypeId === testTypeId.quiz &&
-              !quiz.isModerated && (
-                <>
-                  <WorkItems quiz={quiz} />
-                  <GameItem testId={quiz.id} />
-                </>
-              )
-            }
-          />
-          {sheet}
-        </Suspense>
-      }
-    />
+  const canBeGiven = quiz.testTypeId === testTypeId.quiz && !quiz.isModerated
+  const menu = (
+    <Suspense>
+      <OwnQuizMenu
+        quiz={quiz}
+        onShare={() => share(messageOfQuiz(quiz))}
+        works={
+          canBeGiven && (
+            <>
+              <WorkItems quiz={quiz} />
+              <GameItem testId={quiz.id} />
+            </>
+          )
+        }
+      />
+      {sheet}
+    </Suspense>
   )
+  if (!isDense) return <LikableQuizCard quiz={quiz} note={ownQuizState(quiz)} corner={menu} />
+  const give = canBeGiven && (
+    <>
+      <Link to={pagePaths.newWork} search={{ test: quiz.id }}>
+        {collectNamesTexts.give}
+      </Link>
+      <Link to={pagePaths.works} search={{ print: quiz.id }}>
+        {collectNamesTexts.print}
+      </Link>
+    </>
+  )
+  return <OwnQuizRow quiz={quiz} give={give} menu={menu} />
 }

@@ -12,6 +12,8 @@ export type QuizAuthor = {
   userCreatedAvatar: string | null
   userCreatedTests: number
   userCreatedLikes: number
+  /** Of a copy; results do not have it. */
+  origin?: { title: string; authorName: string | null } | undefined
 }
 
 type QuizAuthorLinkProps = { quiz: QuizAuthor; hasProfile?: boolean }
@@ -36,5 +38,6 @@ export const QuizAuthorLink = ({ quiz, hasProfile = quiz.userCreatedId !== delet
         />
       )}
     </div>
+    {quiz.origin && <p>{quizAuthorTexts.origin(quiz.origin)}</p>}
   </div>
 )

@@ -1,5 +1,4 @@
-import type { ImageWidth } from '@quiz/contract/limits.ts'
-import type { ReactNode } from 'react'
+import { unnamedPicture } from '@quiz/contract/texts/ru/unnamed-picture.ts'
 import { MathText, useLinearText } from '#web/lib/math-text.tsx'
 import { softHyphens } from '#web/lib/soft-hyphens.ts'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -14,43 +13,30 @@ type AnswerOptionProps = {
   onTick: (answerId: number) => void
 }
 
-const pictureWidths: readonly ImageWidth[] = [192, 310, 620]
-/** Two columns on a phone, four of at most half of the page elsewhere. */
-const pictureSizes = '(min-width: 900px) 310px, 45vw'
-
 /** An answer option, with its picture if there is one: a radio button for a single choice, a checkbox for a multiple choice. */
-export function AnswerOption(props: AnswerOptionProps) {
-  const { answerImg, answerImgAlt = '', description } = props.answer
+export function AnswerOption({ answer, number, isMultiple, isTicked, onTick }: AnswerOptionProps) {
+  const { id, questionId, answerImg, answerImgAlt, description } = answer
   const linear = useLinearText()
-  if (!answerImg) return <AnswerLabel {...props} picture={null} />
-  const picture = {
-    ...{ src: answerImg, alt: answerImgAlt, widths: pictureWidths, sizes: pictureSizes, width: 512, height: 512 },
+  // A screen reader would pass over a picture without words.
+  const alt = answerImgAlt || (description ? '' : unnamedPicture(number))
+  const picture = answerImg && {
+    ...{ src: answerImg, alt, width: 512, height: 512 },
+    ...{ widths: [192, 310, 620] as const, sizes: '(min-width: 900px) 310px, 45vw' },
     // In place of a picture that does not load.
-    fallback: answerImgAlt ? <span className="ans-alt">{answerImgAlt}</span> : null,
+    fallback: alt && <span className="ans-alt">{alt}</span>,
   }
-  return (
-    <div className="ans-pictured">
-      <AnswerLabel {...props} picture={<Picture {...picture} className="ans-picture" />} />
-      <EnlargeAnswer picture={picture} label={linear(description)} />
-    </div>
-  )
-}
-
-type AnswerLabelProps = AnswerOptionProps & { picture: ReactNode }
-
-function AnswerLabel({ answer, number, isMultiple, isTicked, onTick, picture }: AnswerLabelProps) {
-  return (
+  const label = (
     <label className={isMultiple ? 'ans' : 'ans one'}>
-      {picture}
+      {picture && <Picture {...picture} className="ans-picture" />}
       <input
         type={isMultiple ? 'checkbox' : 'radio'}
-        name={`question-${answer.questionId}`}
+        name={`question-${questionId}`}
         checked={isTicked}
-        onChange={() => onTick(answer.id)}
-        data-answer={answer.id}
+        onChange={() => onTick(id)}
+        data-answer={id}
       />
       <span>
-        <MathText text={answer.description} shape={softHyphens} />{' '}
+        <MathText text={description} shape={softHyphens} />{' '}
       </span>
       {number <= 9 && (
         <span className="key" aria-hidden="true">
@@ -58,5 +44,12 @@ function AnswerLabel({ answer, number, isMultiple, isTicked, onTick, picture }: 
         </span>
       )}
     </label>
+  )
+  if (!picture) return label
+  return (
+    <div className="ans-pictured">
+      {label}
+      <EnlargeAnswer picture={picture} label={linear(description) || alt} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { arrangedTexts as texts } from '@quiz/contract/texts/ru/arranged-answers.ts'
+import { unnamedPicture } from '@quiz/contract/texts/ru/unnamed-picture.ts'
 import { type PointerEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { softHyphens } from '#web/lib/soft-hyphens.ts'
@@ -30,8 +31,8 @@ function OrderField({ question, value, onAnswer }: AnswerFieldProps) {
   const [announcement, setAnnouncement] = useState('')
   const elements = arranged(question, value)
   const linear = useLinearText()
-  const nameOf = ({ id, description, answerImgAlt }: Element): string =>
-    linear(description) || answerImgAlt || texts.unnamed(question.answers.findIndex((element) => element.id === id) + 1)
+  const nameOf = (element: Element): string =>
+    linear(element.description) || element.answerImgAlt || unnamedPicture(question.answers.indexOf(element) + 1)
   const answer = (order: readonly number[]) => onAnswer({ value: order, isWhole: false })
   const move = (from: number, to: number) => {
     const moved = elements[from]
@@ -100,7 +101,7 @@ function ElementContent({ element: { answerImg, answerImgAlt = '', description }
     )
   const picture = {
     ...{ src: answerImg, alt: answerImgAlt, widths: [192, 310] as const, sizes: '96px', width: 512, height: 512 },
-    fallback: answerImgAlt ? <span className="arranged-alt">{answerImgAlt}</span> : null,
+    fallback: answerImgAlt && <span className="arranged-alt">{answerImgAlt}</span>,
   }
   return (
     <span className="arranged-text">

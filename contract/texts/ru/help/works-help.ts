@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { collectNamesTexts } from '@quiz/contract/texts/ru/collect-names.ts'
 import { worksHelpTitle } from '@quiz/contract/texts/ru/help/works-help-head.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { workExportTexts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
@@ -43,7 +44,7 @@ const sections: readonly HelpSection[] = [
     ],
     steps: [
       `${quoted(tests.step)}: один ваш тест или несколько, до\u00a0${limits.workTestsMax}.`,
-      `${quoted(who.step)}: ${quoted(who.free.label)}, и\u00a0каждый назовёт себя сам, или ${quoted(who.list.label)}. Список вставляют целиком; у\u00a0каждого будет личный код, так что под чужим именем не\u00a0войти.`,
+      `${quoted(who.step)}: ${quoted(who.free.label)}, и\u00a0каждый назовёт себя сам, или ${quoted(who.list.label)}. Список вставляют целиком, прямо из\u00a0журнала или Excel: номера останутся рядом с\u00a0именами, порядок тем\u00a0же; у\u00a0каждого будет личный код, так что под чужим именем не\u00a0войти.`,
       `${quoted(when.step)}: начало, конец и\u00a0минуты на\u00a0попытку. Любое из\u00a0этих полей можно оставить пустым.`,
     ],
     after: `Если важно, чтобы лишних попыток не\u00a0было, выберите ${quoted(who.list.label)}: без списка ученик, который стёр данные браузера, для сайта новый. Остальное лежит под ${quoted(more.title)}: попытки, вопросы наугад, оценки по\u00a0процентам и\u00a0когда участники увидят верные ответы. Порядок вопросов и\u00a0ответов у\u00a0каждого свой, если не\u00a0решите иначе.`,
@@ -51,7 +52,7 @@ const sections: readonly HelpSection[] = [
   {
     title: 'На\u00a0уроке',
     steps: [
-      'Выведите на\u00a0доску страницу работы: на\u00a0ней код, ссылка и\u00a0QR-код. Ученики наводят камеру или открывают {address} и\u00a0вводят код.',
+      `На\u00a0странице работы нажмите ${quoted(actions.board)}: код и\u00a0адрес займут весь экран, имён и\u00a0личных кодов на\u00a0нём нет. Ученики наводят камеру на\u00a0QR-код или открывают {address} и\u00a0вводят код.`,
       `Ученик пишет фамилию или личный код и\u00a0начинает. Вопросы он\u00a0решает в\u00a0любом порядке, видит часы и\u00a0то, что ещё без ответа, а\u00a0в\u00a0конце нажимает ${quoted(workTakingTexts.submit.action)}.`,
       'Таблица заполняется сама: кто вошёл, сколько ответил, кто сдал и\u00a0сколько набрал. Нажмите на\u00a0имя, и\u00a0откроются ответы этого ученика.',
     ],
@@ -62,7 +63,7 @@ const sections: readonly HelpSection[] = [
     items: [
       {
         about: 'Не\u00a0хватает времени.',
-        text: `${quoted(actions.addMinutes)} двигает конец у\u00a0всего класса. Одному: нажмите на\u00a0имя, затем ${quoted(person.minutes)}. Если его время уже вышло, попытка откроется снова.`,
+        text: `${quoted(actions.addMinutes)} двигает конец у\u00a0всего класса, и\u00a0у\u00a0тех, кто войдёт позже. Одному: нажмите на\u00a0имя, затем ${quoted(person.minutes)}. Если его время уже вышло, попытка откроется снова. Десять секунд минуты можно забрать обратно.`,
       },
       {
         about: 'Часы на\u00a0телефоне врут.',
@@ -81,12 +82,24 @@ const sections: readonly HelpSection[] = [
         text: `Нажмите на\u00a0имя, затем ${quoted(person.more)}: там есть ${quoted(person.rename)}, ${quoted(person.reset)} и\u00a0${quoted(person.remove)}.`,
       },
       {
+        about: 'Сдал раньше времени.',
+        text: `Нажмите на\u00a0имя, затем ${quoted(person.more)} и\u00a0${quoted(person.giveBack)}: ученик продолжит с\u00a0теми же ответами то\u00a0время, которое у\u00a0него оставалось.`,
+      },
+      {
+        about: 'Болел и\u00a0пишет позже.',
+        text: `Нажмите на\u00a0имя, затем ${quoted(person.more)} и\u00a0${quoted(person.openFor)}: работа откроется для него одного, и\u00a0если она уже завершена. Верные ответы остальные увидят после него.`,
+      },
+      {
         about: 'Ошибка в\u00a0ключе.',
         text: `Исправьте верный ответ в\u00a0самом тесте, и\u00a0на\u00a0странице работы появится ${quoted(workRegradingTexts.open)}. Сначала видно, у\u00a0кого и\u00a0как изменятся баллы; прежние останутся рядом с\u00a0новыми.`,
       },
       {
+        about: 'Ответили верно, но\u00a0другим словом.',
+        text: `Нажмите на\u00a0номер вопроса и\u00a0рядом с\u00a0этим словом ${quoted(workRegradingTexts.accepting.action)}: оно добавится к\u00a0верным ответам теста, и\u00a0работа сразу пересчитается. Сначала видно, чьи баллы изменятся. В\u00a0тестах других авторов вопрос можно только зачесть всем.`,
+      },
+      {
         about: 'Плох сам вопрос.',
-        text: `Нажмите на\u00a0его номер в\u00a0таблице (на\u00a0телефоне откройте ${quoted(workTableTexts.perQuestion)}), затем ${quoted(workRegradingTexts.forgiving.confirm)}: полный балл за\u00a0него получит каждый, кому он\u00a0достался.`,
+        text: `Нажмите на\u00a0его номер в\u00a0таблице (на\u00a0телефоне откройте ${quoted(workTableTexts.perQuestion)}): видно, что и\u00a0как часто отвечали и\u00a0что верно. Затем нажмите ${quoted(workRegradingTexts.forgiving.confirm)}: полный балл за\u00a0него получит каждый, кому он\u00a0достался.`,
       },
       {
         about: 'Работа завершена раньше времени.',
@@ -99,15 +112,19 @@ const sections: readonly HelpSection[] = [
     items: [
       {
         about: 'Напечатать.',
-        text: `На\u00a0странице работы нажмите ${quoted(actions.more)}, затем ${quoted(actions.print)}: это листы А4 в\u00a0нескольких вариантах и\u00a0ключ к\u00a0ним отдельно. Для списка с\u00a0личными кодами там\u00a0же есть ${quoted(actions.cards)}: их\u00a0разрезают и\u00a0раздают.`,
+        text: `На\u00a0странице работы нажмите ${quoted(actions.more)}, затем ${quoted(actions.print)}: это листы А4 в\u00a0нескольких вариантах и\u00a0ключ к\u00a0ним отдельно. Для списка с\u00a0личными кодами там\u00a0же есть ${quoted(actions.codes)}: их\u00a0разрезают и\u00a0раздают. Без работы тест печатается прямо из его меню в\u00a0${quoted(shellTexts.myQuizzes)}: ${quoted(collectNamesTexts.print)}.`,
+      },
+      {
+        about: 'Писали на\u00a0листах.',
+        text: `Нажмите ${quoted(actions.more)}, затем ${quoted(actions.paper)}: выберите ученика, наберите буквы и\u00a0слова с\u00a0листа, и\u00a0его баллы встанут в\u00a0ту же таблицу. Введённое можно исправить.`,
       },
       {
         about: 'В\u00a0журнал.',
-        text: `${quoted(workExportTexts.download)} открывается в\u00a0Excel: имена, баллы, проценты, оценки и\u00a0каждый вопрос.`,
+        text: `${quoted(actions.copyMarks)} кладёт в\u00a0буфер имена и\u00a0оценки в\u00a0порядке списка, ${quoted(actions.protocol)} печатается на\u00a0одном листе. ${quoted(workExportTexts.download)} открывается в\u00a0Excel: имена, баллы, проценты, оценки и\u00a0каждый вопрос.`,
       },
       {
         about: 'Другому классу.',
-        text: `${quoted(actions.duplicate)} делает такую же работу без людей и\u00a0сроков, с\u00a0новым кодом.`,
+        text: `${quoted(actions.duplicate)} открывает такую же работу без людей и\u00a0сроков: назовите её, вставьте список и\u00a0назначьте время.`,
       },
     ],
   },
@@ -137,6 +154,7 @@ export const worksHelpPage = {
   sections,
   agreement: 'Что об\u00a0этом сказано в\u00a0соглашении',
   create: 'Дать работу',
+  fromFile: tests.fromFile,
   createQuiz: 'Создать тест',
   example: {
     caption: 'Так выглядит таблица посреди урока: трое сдали, двое ещё пишут, один не\u00a0начал.',

@@ -1,0 +1,42 @@
+import { compareList } from '@quiz/contract/class-list.ts'
+import type { Pupil } from '@quiz/contract/classes.ts'
+import { expect, test } from 'vitest'
+
+const pupil = (number: number, name: string, state: Pupil['state'] = 'in'): Pupil => ({
+  ...{ id: number, number, name, state },
+  code: state === 'forgotten' ? null : 'ABCDEFGHJ',
+})
+const [anna, petr, left, gone] = [
+  pupil(1, 'Иванова Анна'),
+  pupil(2, 'Юдин Пётр'),
+  pupil(3, 'Жуков Илья', 'left'),
+  pupil(4, '', 'forgotten'),
+]
+const pupils = [anna, petr, left, gone]
+const namesOf = (all: readonly Pupil[]) => all.map(({ name }) => name)
+
+test('a pasted list is divided into new, the same, those who came back, and those who are not in it', () => {
+  const { added, same, returned, missing } = compareList(pupils, ['юдин петр', 'Яковлева Ева', 'Жуков Илья'])
+  expect(added).toEqual(['Яковлева Ева'])
+  expect(same).toEqual([{ pupil: petr, twin: 'Юдин Пётр (2)' }])
+  expect(namesOf(returned)).toEqual(['Жуков Илья'])
+  expect(namesOf(missing)).toEqual(['Иванова Анна'])
+})
+
+test('the second of a name is the second person in the class, else a new one with a number', () => {
+  const names = ['Иванова Анна', 'Иванова Анна', 'Новый', 'Новый']
+  expect(compareList(pupils, names)).toMatchObject({
+    added: ['Иванова Анна (2)', 'Новый', 'Новый (2)'],
+    same: [{ pupil: anna, twin: 'Иванова Анна (3)' }],
+  })
+  const second = pupil(5, 'Иванова Анна (2)')
+  const compared = compareList([...pupils, second], names)
+  expect(compared.added).toEqual(['Новый', 'Новый (2)'])
+  expect(compared.same.map((one) => one.pupil)).toEqual([anna, second])
+})
+
+test('a name of a forgotten pupil is new, and so is every name of an empty class', () => {
+  expect(compareList([gone], ['Иванова Анна'])).toEqual({
+    ...{ added: ['Иванова Анна'], same: [], returned: [], missing: [] },
+  })
+})

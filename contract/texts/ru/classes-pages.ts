@@ -1,0 +1,116 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
+const pupils: PluralForms = { one: 'ученик', few: 'ученика', many: 'учеников' }
+
+/** Texts of the list of own classes. */
+export const classListTexts = {
+  title: 'Мои классы',
+  lead: 'Список вставляют один раз в\u00a0год, а\u00a0потом берут для каждой работы и\u00a0игры.',
+  create: 'Новый класс',
+  loading: 'Ищем ваши классы',
+  empty: {
+    title: 'Классов пока нет',
+    text: 'Вставьте список из\u00a0журнала один раз, и\u00a0он будет под рукой для каждой работы и\u00a0игры. Имена видите только вы.',
+    action: 'Завести первый класс',
+  },
+  year: (year: string) => `${year} учебный год`,
+  pupils: (count: number) => (count === 0 ? 'Пока никого' : counted(count, pupils)),
+  form: {
+    title: 'Новый класс',
+    name: 'Название',
+    hint: 'Например, 7Б или «Кружок по\u00a0информатике».',
+    noName: 'Назовите класс.',
+    year: 'Учебный год',
+    create: 'Завести класс',
+    cancel: 'Отмена',
+  },
+} as const
+
+/** Texts of the page of a class. */
+export const classPageTexts = {
+  title: 'Класс',
+  back: 'Мои классы',
+  loading: 'Открываем класс',
+  keeps: (date: string) =>
+    `Класс хранится до\u00a0${date}: потом он удалится вместе с\u00a0именами. Имена видите только вы.`,
+  goes: (date: string) =>
+    `Учебный год закончился: ${date} класс удалится вместе с\u00a0именами. Если список ещё нужен, перенесите класс на\u00a0следующий год.`,
+  actions: {
+    label: 'Действия с\u00a0классом',
+    paste: 'Вставить список',
+    more: 'Ещё',
+    rename: 'Переименовать',
+    nextYear: 'На\u00a0следующий год',
+    remove: 'Удалить класс',
+    renamed: 'Класс переименован.',
+    removed: 'Класс удалён.',
+    moved: (year: string) => `Это новый класс на\u00a0${year} учебный год. Прежний остался в\u00a0списке.`,
+    removing: {
+      title: (title: string) => `Удалить класс ${quoted(title)}?`,
+      text: 'Имена учеников удалятся сразу и\u00a0насовсем. Работы и\u00a0игры, в\u00a0которые вы\u00a0вставили этот список, останутся.',
+      confirm: 'Удалить класс',
+    },
+    moving: {
+      title: (year: string) => `Перенести класс на\u00a0${year} учебный год?`,
+      text: 'Заведём новый класс с\u00a0теми, кто сейчас учится. Прежний останется как есть.',
+      confirm: 'Перенести',
+    },
+  },
+  name: { class: 'Название класса', pupil: 'Имя', save: 'Сохранить', cancel: 'Отмена', missing: 'Напишите имя.' },
+  pupils: {
+    title: 'Ученики',
+    empty:
+      'Вставьте список из\u00a0журнала или таблицы: номера, даты рождения и\u00a0всё лишнее мы\u00a0отделим от\u00a0имён.',
+    goneTitle: 'Больше не\u00a0в\u00a0классе',
+    forgotten: 'имя удалено',
+    more: (name: string) => `Действия: ${name}`,
+    rename: 'Переименовать',
+    leave: 'Больше не\u00a0в\u00a0классе',
+    return: 'Вернуть в\u00a0класс',
+    forget: 'Удалить имя',
+    renamed: 'Имя исправлено.',
+    leaves: (name: string) => `${quoted(name)} больше не\u00a0в\u00a0классе.`,
+    returns: (name: string) => `${quoted(name)} снова в\u00a0классе.`,
+    wasForgotten: 'Имя удалено.',
+    forgetting: {
+      title: (name: string) => `Удалить имя ${quoted(name)}?`,
+      text: 'Имя ученика удалится из\u00a0класса. Если ученик просто ушёл, выберите «Больше не\u00a0в\u00a0классе»: тогда его можно вернуть. Из\u00a0работ и\u00a0игр имя удаляется отдельно, на\u00a0их\u00a0страницах.',
+      confirm: 'Удалить имя',
+      againTitle: 'Точно удалить?',
+      again: (name: string, number: number) =>
+        `Вернуть ${quoted(name)} будет нельзя. В\u00a0списке останется только номер ${number}.`,
+      confirmAgain: 'Удалить насовсем',
+    },
+  },
+  paste: {
+    title: 'Список класса',
+    privacy: 'Хранятся только имена: дат рождения, телефонов и\u00a0адресов в\u00a0классе нет.',
+    close: 'Закрыть',
+    nothing: 'Вставьте хотя бы одно имя',
+    unchanged: 'Менять нечего: отметьте, что изменить',
+    full: (count: number) => `В\u00a0классе может быть ${limits.pupilsMax} учеников, а\u00a0выходит ${count}.`,
+    /** Each group with its number. */
+    added: (count: number) => `Новые: ${count}`,
+    returned: (count: number) => `Снова в\u00a0списке: ${count}`,
+    same: (count: number) => `Те\u00a0же: ${count}`,
+    missing: (count: number) => `Больше нет в\u00a0списке: ${count}`,
+    addedHint: 'Добавим тех, кто отмечен.',
+    returnedHint: 'Вернём тех, кто отмечен.',
+    missingHint: 'Отметьте тех, кто выбыл. Остальные не\u00a0изменятся.',
+    sameHint: 'Они уже в\u00a0классе. Если это другой человек с\u00a0тем\u00a0же именем, отметьте его.',
+    twin: (twin: string) => `Другой человек: добавить как ${quoted(twin)}`,
+    submit: 'Сохранить список',
+    saved: (added: number, returned: number, left: number) =>
+      [
+        added > 0 ? `добавлено: ${added}` : '',
+        returned > 0 ? `вернулось: ${returned}` : '',
+        left > 0 ? `выбыло: ${left}` : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .replace(/^./, (first) => first.toUpperCase())
+        .concat('.'),
+  },
+} as const

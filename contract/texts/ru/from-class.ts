@@ -1,0 +1,16 @@
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
+const names: PluralForms = { one: 'имя', few: 'имени', many: 'имён' }
+
+/** Texts of the button that fills a list of names from a class. */
+export const fromClassTexts = {
+  open: 'Из\u00a0класса',
+  loading: 'Ищем ваши классы',
+  choose: 'Какой класс вставить',
+  empty: 'Классов с\u00a0учениками пока нет.',
+  create: 'Завести класс',
+  done: (count: number, title: string) =>
+    `Вставлено ${counted(count, names)} из\u00a0${quoted(title)}. Это копия: если класс изменится, список здесь останется прежним.`,
+  repeated: (title: string) => `Все имена из\u00a0${quoted(title)} уже есть в\u00a0списке.`,
+} as const

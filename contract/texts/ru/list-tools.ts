@@ -1,0 +1,4 @@
+/** Texts above lists of one's own. */
+export const listToolsTexts = {
+  dense: 'Плотный список',
+} as const

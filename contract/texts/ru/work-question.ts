@@ -1,0 +1,19 @@
+/** Texts of a question of a work: what was answered, and what can be done about it. */
+export const workQuestionTexts = {
+  title: (number: number) => `Вопрос ${number}`,
+  forgiven: 'Вопрос зачтён всем. Доли ниже\u00a0— по\u00a0самим ответам.',
+  right: (accepted: readonly string[]) => `Верно: ${accepted.join(' или ')}`,
+  blank: (blank: number, all: number) => `Без ответа: ${blank} из\u00a0${all}`,
+  wrongWords: 'Не\u00a0зачтённые ответы',
+  acceptOf: (word: string) => `Зачесть это слово: ${word}`,
+  acceptHint: 'Слово добавится к\u00a0верным в\u00a0самом тесте. Сначала покажем, чьи баллы изменятся.',
+  /** Why no word can be accepted. */
+  fixedKeys: {
+    foreign: 'Это тест другого автора: ключ меняет только он. Неверный вопрос можно зачесть всем.',
+    hidden: 'Тест скрыт модератором, ключ сейчас не\u00a0изменить. Вопрос можно зачесть всем.',
+    deleted: 'Тест в\u00a0корзине, ключ сейчас не\u00a0изменить. Верните тест или зачтите вопрос всем.',
+    changed:
+      'В\u00a0тесте теперь другие вопросы, по\u00a0его новому ключу работу не\u00a0пересчитать. Вопрос можно зачесть всем.',
+    number: 'Верное число у\u00a0вопроса одно: исправьте его в\u00a0самом тесте или зачтите вопрос всем.',
+  },
+} as const

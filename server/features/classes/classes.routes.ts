@@ -1,0 +1,54 @@
+import { classes } from '@quiz/contract/classes.ts'
+import { classDeletesAt, shownYear } from '@quiz/contract/school-year.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { changePupils, pupilsAgain } from './change-pupils.ts'
+import { deleteClass, getOwnClass, listOwnClasses, lockOwnClass, setTitle } from './classes.queries.ts'
+import { createClass, repeatClass } from './make-class.ts'
+import { listPupils } from './pupils.queries.ts'
+
+/** The year of a class as replies have it, and when the class is removed. */
+const presentYear = <Row extends { year: number }>({ year, ...row }: Row) => ({
+  ...row,
+  year: shownYear(year),
+  deletesAt: classDeletesAt(year).toISOString(),
+})
+
+/** What teachers do with their classes. */
+export function classesRoutes(context: AppContext): void {
+  const { endpoints, store } = context
+
+  endpoints.handle(classes.create, ({ body, viewer, keyed }) =>
+    createClass(context, { ownerId: viewer.id, title: body.title, year: body.year, keyed }),
+  )
+  endpoints.handle(classes.nextYear, ({ body, viewer, keyed }) =>
+    repeatClass(context, { ownerId: viewer.id, classId: body.id, keyed }),
+  )
+  endpoints.handle(classes.update, ({ body, viewer }) =>
+    inTransaction(store.db, async (db) => {
+      await lockOwnClass(db, body.id, viewer.id)
+      await setTitle(db, body.id, body.title)
+      return true
+    }),
+  )
+  endpoints.handle(classes.remove, ({ body, viewer }) =>
+    inTransaction(store.db, async (db) => {
+      await lockOwnClass(db, body.id, viewer.id)
+      await deleteClass(db, body.id)
+      return true
+    }),
+  )
+
+  endpoints.handle(classes.list, async ({ viewer }) => (await listOwnClasses(store.db, viewer.id)).map(presentYear))
+  endpoints.handle(classes.get, async ({ params, viewer }) => ({
+    ...presentYear(await getOwnClass(store.db, params.id, viewer.id)),
+    pupils: await listPupils(store.db, params.id),
+  }))
+
+  endpoints.handle(classes.pupils, ({ body: { id, ...change }, viewer, keyed }) =>
+    changePupils(context, { classId: id, ownerId: viewer.id, change, keyed }),
+  )
+  endpoints.handleReplay(classes.pupils, ({ body, viewer }) =>
+    pupilsAgain(store.db, { classId: body.id, ownerId: viewer.id }),
+  )
+}

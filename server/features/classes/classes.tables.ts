@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+type ClassesTable = {
+  id: Generated<number>
+  owner_id: number
+  title: string
+  /** The calendar year in which its school year begins. */
+  year: number
+  created_at: Date
+}
+
+type ClassPupilsTable = {
+  id: Generated<number>
+  class_id: number
+  name: string
+  name_key: string | null
+  number: number
+  code: string | null
+  left_at: Generated<Date | null>
+  forgotten_at: Generated<Date | null>
+  created_at: Date
+}
+
+declare module '#server/platform/store/database.ts' {
+  interface Database {
+    classes: ClassesTable
+    class_pupils: ClassPupilsTable
+  }
+}

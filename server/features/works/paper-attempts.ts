@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput, Reply } from '@quiz/contract/endpoint.ts'
+import { answersOf, isAnswered, sentValue } from '@quiz/contract/questions/attempt-answers.ts'
+import { workPaperTexts } from '@quiz/contract/texts/ru/work-paper.ts'
+import type { workPaper } from '@quiz/contract/work-paper.ts'
+import type { WorkScoreView } from '@quiz/contract/work-scores.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { drawQuestions, questionsOf } from '#server/read-models/drawn-questions.ts'
+import { seededMixing } from '#server/read-models/mixing.ts'
+import { loadGrading, lockedGrading } from './asked-quizzes.ts'
+import { gradeAnswers, presentScore } from './attempt-score.ts'
+import { claimRow, insertPaperAttempt, listAttemptsOf, replacePaperAttempt } from './paper.queries.ts'
+import { getParticipant } from './participants.queries.ts'
+import { listPrintable, variantSeeds } from './print-variants.ts'
+import { checkedAnswers } from './save-answers.ts'
+import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
+import { getOwnWork, lockOwnWork, type OwnWork } from './works.queries.ts'
+
+type Body = CallInput<typeof workPaper.enter>['body']
+type Entered = { authorId: number; workId: number; participantId: number } & Pick<Body, 'set' | 'variant' | 'answers'>
+
+/**
+ * Stores what a participant wrote on a sheet as an attempt that is handed in, or replaces what was typed in before; returns its score.
+ * Throws a `Refusal`.
+ */
+export async function enterPaper(
+  { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { authorId, workId, participantId, ...typed }: Entered,
+): Promise<WorkScoreView> {
+  const work = await getOwnWork(db, workId, authorId)
+  const found = gradingIds(work, await listPrintable(db, work))
+  const prepared = await loadGrading(db, found)
+  const { drawn, sheet } = drawSheet({ ...prepared, settings: work.settings }, typed)
+  const answers = checkedAnswers(
+    drawn,
+    answersOf(typed.answers)
+      .filter(({ value }) => isAnswered(value))
+      .map((answer) => ({ ...answer, sequence: 1 })),
+  )
+  return inTransaction(db, async (transaction) => {
+    const locked = await lockOwnWork(transaction, workId, authorId)
+    const attempts = await attemptsOfListed(transaction, workId, participantId)
+    const ids = gradingIds(locked, await listWorkQuizzes(transaction, workId))
+    const grading = await lockedGrading(transaction, { prepared, found, locked: ids })
+    const score = gradeAnswers(grading, questionsOf(drawn), answersOf(answers))
+    const paper = { sheet, answers, score, now: clock() }
+    const before = paperAmong(attempts)
+    if (before) await replacePaperAttempt(transaction, { attemptId: before.attemptId, ...paper })
+    else {
+      requireRoom(attempts, locked)
+      const number = (attempts.at(-1)?.number ?? 0) + 1
+      await insertPaperAttempt(transaction, { attemptId: randomUUID(), participantId, number, ...paper })
+    }
+    await claimRow(transaction, participantId)
+    return presentScore(score, locked.settings)
+  })
+}
+
+/** What was typed in of the sheet of a participant; null for nothing. Throws a `Refusal`. */
+export async function showPaper(
+  db: Db,
+  { authorId, workId, participantId }: Pick<Entered, 'authorId' | 'workId' | 'participantId'>,
+): Promise<Reply<typeof workPaper.get>> {
+  await getOwnWork(db, workId, authorId)
+  const paper = paperAmong(await attemptsOfListed(db, workId, participantId))
+  if (!paper || paper.set === null || paper.variant === null) return null
+  const answers = answersOf(paper.answers).map(({ questionId, value }) => ({ questionId, ...sentValue(value) }))
+  return { set: paper.set, variant: paper.variant, answers }
+}
+
+type Attempts = Awaited<ReturnType<typeof listAttemptsOf>>
+
+/** The attempts of somebody in the list. Throws a `Refusal` for others. */
+async function attemptsOfListed(db: Db, workId: number, participantId: number): Promise<Attempts> {
+  const { removedAt, forgottenAt } = await getParticipant(db, workId, participantId)
+  if (removedAt !== null || forgottenAt !== null) throw refuse('participant_not_found')
+  return listAttemptsOf(db, participantId)
+}
+
+const counted = (attempts: Attempts): Attempts => attempts.filter(({ resetAt }) => resetAt === null)
+
+const paperAmong = (attempts: Attempts) => counted(attempts).find(({ set }) => set !== null)
+
+/** Throws a `Refusal` for somebody who writes on the site, or has handed in there as often as the work allows. */
+function requireRoom(attempts: Attempts, { settings }: OwnWork): void {
+  const own = counted(attempts)
+  const refused = (code: 'work_started' | 'no_attempts_left', message: string) =>
+    refuse(code, [{ path: 'participantId', message }])
+  if (own.some(({ submittedAt }) => submittedAt === null)) throw refused('work_started', workPaperTexts.isWriting)
+  if (own.length >= settings.attemptsMax) throw refused('no_attempts_left', workPaperTexts.hasHandedIn)
+}
+
+const gradingIds = ({ forgiven }: Pick<OwnWork, 'forgiven'>, quizzes: readonly WorkQuiz[]) => ({
+  quizzes: quizzes.map(({ quizId, versionId, keyVersionIds }) => ({ quizId, versionId, keyVersionIds })),
+  forgiven,
+})
+
+type Asked = Omit<Parameters<typeof drawQuestions>[0], 'mixing'>
+
+/** The questions of a variant in its order, and the seed that draws them again. */
+function drawSheet({ quizzes, settings }: Asked, { set, variant }: Pick<Entered, 'set' | 'variant'>) {
+  const seed = variantSeeds({ quizzes, settings, seed: set }, variant).at(-1) ?? set
+  return { drawn: drawQuestions({ quizzes, settings, mixing: seededMixing(seed) }), sheet: { set, variant, seed } }
+}

@@ -1,0 +1,86 @@
+import type { BankRow } from '@quiz/contract/bank.ts'
+import { editPath } from '@quiz/contract/paths.ts'
+import { defaultKind } from '@quiz/contract/questions/question-fields.ts'
+import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
+import { formatMoment } from '#web/lib/date-format.ts'
+import { MathText } from '#web/lib/math-text.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
+
+type BankQuestionProps = { row: BankRow; isTicked: boolean; onTick: (isTicked: boolean) => void }
+
+/** A question of the list with its tick, what is known of it, and its answers behind a press. */
+export function BankQuestion({ row, isTicked, onTick }: BankQuestionProps) {
+  const { question, theme, testTitle, rightShare, takers, usedIn, changedAt } = row
+  const facts = [
+    texts.kinds[question.kind ?? defaultKind],
+    ...(theme === null ? [] : [texts.themeOf(theme)]),
+    testTitle === undefined ? texts.apart : texts.fromTest(testTitle),
+    ...(rightShare === null || takers === null ? [] : [texts.right(rightShare, takers)]),
+    ...(usedIn > 0 ? [texts.usedIn(usedIn)] : []),
+    formatMoment(changedAt),
+  ]
+  return (
+    <li className="bank-question">
+      <label className="check">
+        <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
+        <span className="bank-title">
+          <MathText text={question.title} />
+        </span>
+      </label>
+      {question.questionImg && (
+        <img
+          src={`${question.questionImg}/192`}
+          alt={question.questionImgAlt}
+          loading="lazy"
+          className="bank-picture"
+        />
+      )}
+      <DottedLine className="soft small num" facts={facts} />
+      <details>
+        <summary>{texts.answers}</summary>
+        <Answers question={question} />
+        {question.testId !== null && (
+          <p>
+            <a href={editPath(question.testId)}>{texts.openTest}</a>
+          </p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+/** What can be answered, with what is right. */
+function Answers({ question }: { question: BankRow['question'] }) {
+  const { kind = defaultKind, acceptedTexts = [], acceptedNumber, unit, pairs = [], answers } = question
+  const typed = acceptedNumber === undefined ? acceptedTexts : [`${acceptedNumber} ${unit ?? ''}`]
+  if (kind === 'match')
+    return (
+      <ul>
+        {pairs.map(({ left, right }) => (
+          <li key={left}>
+            <MathText text={`${left} — ${right}`} />
+          </li>
+        ))}
+      </ul>
+    )
+  if (typed.length > 0)
+    return (
+      <ul>
+        {typed.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )
+  const List = kind === 'order' ? 'ol' : 'ul'
+  return (
+    <List>
+      {answers.map(({ id, description, answerImg, answerImgAlt, isRightAnswer }) => (
+        <li key={id}>
+          {answerImg && <img src={`${answerImg}/96`} alt={answerImgAlt} loading="lazy" className="bank-picture" />}
+          <MathText text={description} />
+          {kind === 'choice' && isRightAnswer && <b className="bank-right"> ✓ {texts.isRight}</b>}
+        </li>
+      ))}
+    </List>
+  )
+}

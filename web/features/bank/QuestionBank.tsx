@@ -1,0 +1,124 @@
+import type { BankRow } from '@quiz/contract/bank.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { BankFilters } from './BankFilters.tsx'
+import { BankQuestions } from './BankQuestions.tsx'
+import { type BankFilter, bankQuery, noFilter } from './bank.api.ts'
+import { ThemeTree } from './ThemeTree.tsx'
+import { TickedActions } from './TickedActions.tsx'
+import '#web/styles/bank.css'
+
+const AssemblyDialog = lazyComponent(async () => (await import('./AssemblyDialog.tsx')).AssemblyDialog)
+
+const isFiltered = ({ sort: _, ...conditions }: BankFilter) =>
+  Object.values(conditions).some((value) => value !== null && value !== '')
+
+/** The viewer's questions: those of own tests, and those that are kept apart. `onAssembled` opens a new test with some of them. */
+export function QuestionBank({ onAssembled }: { onAssembled: (rows: readonly BankRow[]) => unknown }) {
+  const [isAssembling, setAssembling] = useState(false)
+  const [filter, setFilter] = useState(noFilter)
+  const [ticked, setTicked] = useState<ReadonlyMap<string, BankRow>>(new Map())
+  const list = useInfiniteQuery({ ...bankQuery(filter), placeholderData: (before) => before })
+  const change = (changed: Partial<BankFilter>) => setFilter((before) => ({ ...before, ...changed }))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const { total = 0, themes = [] } = list.data?.pages[0] ?? {}
+  const tick = (some: readonly BankRow[], isTicked: boolean) =>
+    setTicked((before) => {
+      const after = new Map(before)
+      for (const row of some) isTicked ? after.set(row.id, row) : after.delete(row.id)
+      return after
+    })
+  const isEmpty = list.isSuccess && rows.length === 0 && !isFiltered(filter)
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{texts.title}</h1>
+        <p className="soft">{texts.lead}</p>
+        <div className="row">
+          <Link className={buttonClass({})} to={pagePaths.createQuiz} search={{ from: 'file', for: 'bank' }}>
+            {texts.import}
+          </Link>
+        </div>
+      </div>
+      <div className="wrap page-body">
+        {list.isPending && <Spinner label={texts.loading} size="page" />}
+        {isEmpty ? (
+          <NoQuestions />
+        ) : (
+          <div className="bank">
+            <details className="bank-aside" open={isWide()}>
+              <summary>{texts.themes}</summary>
+              <ThemeTree themes={themes} chosen={filter.theme} onChoose={(theme) => change({ theme })} />
+            </details>
+            <div className="bank-main">
+              <SearchBox
+                label={texts.search}
+                value={filter.search}
+                onSearch={(search) => change({ search })}
+                maxLength={limits.searchChars}
+              />
+              <BankFilters filter={filter} onChange={change} />
+              {list.isSuccess && rows.length === 0 && (
+                <>
+                  <p>{texts.notFound}</p>
+                  <Button onPress={() => setFilter(noFilter)}>{texts.clear}</Button>
+                </>
+              )}
+              {rows.length > 0 && (
+                <div className="row">
+                  <p role="status">{texts.found(total)}</p>
+                  <Checkbox isOn={rows.every(({ id }) => ticked.has(id))} onChange={(isOn) => tick(rows, isOn)}>
+                    {texts.tickAll}
+                  </Checkbox>
+                  <Button onPress={() => setAssembling(true)}>{texts.assemble}</Button>
+                </div>
+              )}
+              <BankQuestions list={list} rows={rows} ticked={ticked} onTick={tick} />
+            </div>
+          </div>
+        )}
+        {ticked.size > 0 && (
+          <TickedActions
+            ticked={[...ticked.values()]}
+            themes={themes.map(({ theme }) => theme)}
+            onUntick={() => setTicked(new Map())}
+            onAssembled={onAssembled}
+          />
+        )}
+        {isAssembling && (
+          <Suspense>
+            <AssemblyDialog {...{ themes, filter, onAssembled }} onClose={() => setAssembling(false)} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Themes stand open beside the list, and closed above it on a phone. */
+const isWide = () => window.matchMedia('(min-width: 56rem)').matches
+
+const NoQuestions = () => (
+  <EmptyState
+    title={texts.empty.title}
+    art={<img src="/art/state-pencils.webp" alt="" width={176} height={176} />}
+    action={
+      <Link className={buttonClass({ kind: 'main' })} to={pagePaths.create}>
+        {texts.empty.action}
+      </Link>
+    }
+  >
+    {texts.empty.text}
+  </EmptyState>
+)

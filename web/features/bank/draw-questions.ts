@@ -1,0 +1,27 @@
+import type { BankRow } from '@quiz/contract/bank.ts'
+
+/** How many questions are wanted of those that fit. */
+export type DrawnLine = { count: number; rows: readonly BankRow[] }
+
+/**
+ * Draws the questions of each line by chance, none twice, in the order of the lines. Lines with few questions draw first, so
+ * that others leave them theirs.
+ */
+export function drawQuestions(lines: readonly DrawnLine[], random: () => number): BankRow[] {
+  const drawn = new Set<string>()
+  const perLine = new Map<DrawnLine, BankRow[]>()
+  const spare = ({ rows, count }: DrawnLine) => rows.length - count
+  for (const line of lines.toSorted((one, other) => spare(one) - spare(other))) {
+    const left = line.rows.filter(({ id }) => !drawn.has(id))
+    const some = shuffled(left, random).slice(0, line.count)
+    for (const { id } of some) drawn.add(id)
+    perLine.set(line, some)
+  }
+  return lines.flatMap((line) => perLine.get(line) ?? [])
+}
+
+const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
+  items
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)

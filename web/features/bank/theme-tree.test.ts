@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { themeTree } from './theme-tree.ts'
+
+test('themes with a slash stand under their parent, whose count has theirs, also when no question has the parent itself', () => {
+  const tree = themeTree([
+    { theme: 'Дроби', count: 2 },
+    { theme: 'Дроби / Сложение', count: 3 },
+    { theme: 'Реки / Волга', count: 1 },
+  ])
+  expect(tree).toEqual([
+    {
+      ...{ theme: 'Дроби', label: 'Дроби', count: 5 },
+      nested: [{ theme: 'Дроби / Сложение', label: 'Сложение', count: 3, nested: [] }],
+    },
+    {
+      ...{ theme: 'Реки', label: 'Реки', count: 1 },
+      nested: [{ theme: 'Реки / Волга', label: 'Волга', count: 1, nested: [] }],
+    },
+  ])
+})

@@ -1,0 +1,84 @@
+import type { ClassView } from '@quiz/contract/classes.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { classListTexts, classPageTexts as texts } from '@quiz/contract/texts/ru/classes-pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { formatDate } from '#web/lib/date-format.ts'
+import { isNotFound } from '#web/lib/problem.ts'
+import { isInTabStorage } from '#web/lib/tab-storage.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadState } from '#web/ui/FailureNotice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ClassActions } from './ClassActions.tsx'
+import { classQuery } from './classes.api.ts'
+import { type NamesSlot, PasteDialog } from './PasteDialog.tsx'
+import { PupilList } from './PupilList.tsx'
+import '#web/styles/works.css'
+import '#web/styles/classes.css'
+
+/** Milliseconds before its deletion from which on the page of a class says so above its list. */
+const warningMs = 30 * 24 * 3_600_000
+
+/** The page of an own class: its pupils, and what its teacher can do. */
+export function Class({ id, renderNames }: { id: number; renderNames: NamesSlot }) {
+  const { data, error, refetch } = useQuery({ ...classQuery(id), staleTime: 0 })
+  if (error && isNotFound(error)) return <NoClass message={error.message} />
+  if (!data)
+    return (
+      <div className="wrap page-head">
+        <h1>{texts.title}</h1>
+        <LoadState loading={texts.loading} error={error} onRetry={refetch} />
+      </div>
+    )
+  return <FoundClass one={data} renderNames={renderNames} />
+}
+
+function FoundClass({ one, renderNames }: { one: ClassView; renderNames: NamesSlot }) {
+  const [isPasting, setPasting] = useState(() => isInTabStorage('class-names', String(one.id)))
+  const present = one.pupils.filter(({ state }) => state === 'in')
+  const date = formatDate(one.deletesAt)
+  const isGoing = Date.parse(one.deletesAt) - Date.now() < warningMs
+  return (
+    <>
+      <div className="wrap page-head works-head">
+        <p>
+          <Link to={pagePaths.classes}>{texts.back}</Link>
+        </p>
+        <h1>{one.title}</h1>
+        <DottedLine
+          className="soft num"
+          facts={[classListTexts.year(one.year), classListTexts.pupils(present.length)]}
+        />
+        <ClassActions one={one} onPaste={() => setPasting(true)} />
+      </div>
+      <div className="wrap page-body class-page">
+        {isGoing && <Notice icon="alert">{texts.goes(date)}</Notice>}
+        <PupilList classId={one.id} pupils={one.pupils} />
+        {!isGoing && <p className="soft small">{texts.keeps(date)}</p>}
+        {isPasting && (
+          <Suspense>
+            <PasteDialog one={one} renderNames={renderNames} onClose={() => setPasting(false)} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+const NoClass = ({ message }: { message: string }) => (
+  <section className="wrap page-head pb-8">
+    <h1>{texts.title}</h1>
+    <EmptyState
+      title={message}
+      art={<img src="/art/state-maze.webp" width={176} height={176} alt="" />}
+      action={
+        <Link className={buttonClass({ kind: 'main' })} to={pagePaths.classes}>
+          {texts.back}
+        </Link>
+      }
+    />
+  </section>
+)

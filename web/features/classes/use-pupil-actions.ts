@@ -1,0 +1,44 @@
+import { classes, type Pupil, type PupilsChange } from '@quiz/contract/classes.ts'
+import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { classQuery } from './classes.api.ts'
+import { act, useKeptClass } from './use-class-actions.ts'
+
+const { pupils: texts, paste: pasteTexts } = classPageTexts
+
+/** What a pasted list changes in a class. */
+export type ListChange = { added: string[]; returned: number[]; left: number[] }
+
+/** What a teacher can do with the pupils of a class; each tells whether it was done. */
+export function usePupilActions(classId: number) {
+  const setClass = useKeptClass(classId)
+  const queryClient = useQueryClient()
+  const change = async (fields: PupilsChange) => {
+    const options = { idempotencyKey: newIdempotencyKey() }
+    try {
+      setClass({ pupils: await call(classes.pupils, { body: { id: classId, ...fields } }, options) })
+    } catch (error) {
+      // It may be done, with its reply lost; or another tab changed the list.
+      void queryClient.invalidateQueries({ queryKey: classQuery(classId).queryKey })
+      throw error
+    }
+  }
+  return {
+    rename: (pupilId: number, name: string) => act(() => change({ rename: { pupilId, name } }), texts.renamed),
+    leave: ({ id, name }: Pupil) => act(() => change({ leave: [id] }), texts.leaves(name)),
+    giveBack: ({ id, name }: Pupil) => act(() => change({ return: [id] }), texts.returns(name)),
+    forget: (pupilId: number) => act(() => change({ forget: pupilId }), texts.wasForgotten),
+    /** Whoever leaves makes room first; after a failure the list shows what was done already. */
+    applyList: ({ added, returned, left }: ListChange) =>
+      act(
+        async () => {
+          if (left.length > 0) await change({ leave: left })
+          if (returned.length > 0) await change({ return: returned })
+          if (added.length > 0) await change({ add: added })
+        },
+        pasteTexts.saved(added.length, returned.length, left.length),
+      ),
+  }
+}

@@ -1,0 +1,87 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { workMinutesTexts as texts } from '@quiz/contract/texts/ru/work-minutes.ts'
+import type { TableRow, WorkView } from '@quiz/contract/works.ts'
+import { useState } from 'react'
+import { formatTime } from '#web/lib/date-format.ts'
+import { useTimeText } from '#web/lib/server-time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { effectOfMinutes, type MinutesEffect } from './minutes-effect.ts'
+
+/** Minutes that are proposed. */
+const usualMinutes = 5
+
+type GiveMinutesProps = {
+  work: Pick<WorkView, 'attemptsMax' | 'closedAt' | 'isReviewShown'>
+  rows: readonly TableRow[]
+  isForAll: boolean
+  /** True when they are given. */
+  onGive: (minutes: number) => Promise<boolean>
+  onDone: () => void
+}
+
+/** Asks for minutes to give; the button says what they will do, and until when. */
+export function GiveMinutes({ work, rows, isForAll, onGive, onDone }: GiveMinutesProps) {
+  const [typed, setTyped] = useState(String(usualMinutes))
+  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  const isGood = minutes >= 1 && minutes <= limits.workGiftMinutesMax
+  const effectAt = (now: number) =>
+    effectOfMinutes(rows, { minutes, now, attemptsMax: work.attemptsMax, isStopped: work.closedAt !== null })
+  const { people, all } = effectAt(0)
+  // Nobody in the list yet: the minutes are for those who come in.
+  const isUseless = people === 0 && (all > 0 || work.closedAt !== null)
+  const label = useTimeText((now) =>
+    (isForAll ? labelForAll : labelForOne)(isGood ? minutes : usualMinutes, effectAt(now)),
+  )
+  const give = async () => {
+    if (isGood && !isUseless && (await onGive(minutes))) onDone()
+  }
+  return (
+    <>
+      {work.isReviewShown && (
+        <Notice icon="alert" isQuiet>
+          {texts.afterReview}
+        </Notice>
+      )}
+      <form
+        className="works-one-field"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void give()
+        }}
+      >
+        <Field
+          label={texts.label(limits.workGiftMinutesMax)}
+          problem={isGood ? null : texts.bad(limits.workGiftMinutesMax)}
+        >
+          {(control) => (
+            <TextInput {...control} value={typed} onChange={setTyped} maxLength={3} inputMode="numeric" autoFocus />
+          )}
+        </Field>
+        <Button
+          kind={isForAll ? 'main' : 'plain'}
+          onPress={give}
+          reason={isUseless ? whyUseless(work, isForAll) : null}
+        >
+          {label}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const whyUseless = ({ closedAt }: GiveMinutesProps['work'], isForAll: boolean): string =>
+  closedAt === null ? texts.useless[isForAll ? 'all' : 'one'] : texts.useless.closed
+
+const timeOf = (until: number | null) => (until === null ? null : formatTime(until))
+
+const labelForAll = (minutes: number, { people, all, until }: MinutesEffect): string =>
+  texts.giveAll(minutes, { people: people === 0 ? all : people, all, until: timeOf(until) })
+
+function labelForOne(minutes: number, { until, isReopened }: MinutesEffect): string {
+  return isReopened && until !== null
+    ? texts.reopenOne(minutes, formatTime(until))
+    : texts.giveOne(minutes, timeOf(until))
+}

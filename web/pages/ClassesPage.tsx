@@ -1,0 +1,23 @@
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { useParams } from '@tanstack/react-router'
+import { Class } from '#web/features/classes/Class.tsx'
+import { ClassList } from '#web/features/classes/ClassList.tsx'
+import { NamesField } from '#web/features/works/NamesField.tsx'
+import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
+import '#web/styles/work-form.css'
+
+/** The classes of the viewer, or one of them with its pupils. */
+export function ClassesPage() {
+  const { id } = useParams({ strict: false })
+  return (
+    <AuthorPage title={shellTexts.myClasses}>
+      {(me) =>
+        id === undefined ? (
+          <ClassList ownerId={me.id} />
+        ) : (
+          <Class key={id} id={Number(id)} renderNames={(field) => <NamesField {...field} />} />
+        )
+      }
+    </AuthorPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { type WorkCard, works } from '@quiz/contract/works.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { NewWork } from '#web/features/works/NewWork.tsx'
+import { aCard } from './a-card.ts'
+import { aQuizToEdit } from './a-quiz-to-edit.ts'
+import { aWork } from './an-own-work.ts'
+import { type FakeReply, fakeApi } from './fake-api.ts'
+import { renderRoutes } from './render-routes.tsx'
+
+const own = [
+  aCard({ userCreatedId: 7, id: 5, title: 'Космос', questionsCount: 3 }),
+  aCard({ userCreatedId: 7, id: 6, title: 'Какой вы ветер', testTypeId: 2 }),
+  aCard({ userCreatedId: 7, id: 8, title: 'Реки', questionsCount: 4, visibility: 'closed' }),
+  aCard({ userCreatedId: 7, id: 9, title: 'Скрытый', isModerated: true }),
+]
+
+/** What the calls answer: the creation of a work, and those that add names, first to last; then they succeed. */
+type Replies = {
+  copiedId?: number
+  testId?: number
+  testIds?: number[]
+  created?: FakeReply | FakeReply[]
+  recent?: WorkCard[]
+  named?: FakeReply[]
+}
+
+/** Opens the form. Returns the bodies of the calls of a path. */
+export async function openNewWork({
+  copiedId,
+  testId,
+  testIds = [testId ?? []].flat(),
+  created = { reply: 12 },
+  recent = [],
+  named = [],
+}: Replies = {}) {
+  const keys: (string | null)[] = []
+  const sent = fakeApi({
+    [profiles.created.path]: () => ({ reply: { items: own, totalCount: own.length } }),
+    '/api/test/gettest/5': () => ({ reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7, maxScores: 12 }) }),
+    '/api/test/gettest/8': () => ({ reply: aQuizToEdit({ id: 8, title: 'Реки', userCreatedId: 7 }) }),
+    [works.create.path]: (_, { headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return Array.isArray(created) ? (created.shift() ?? { reply: 12 }) : created
+    },
+    [quizzes.list.path]: () => ({
+      reply: { items: [aCard({ id: 21, title: 'Столицы', userCreatedId: 9 })], totalCount: 1 },
+    }),
+    '/api/works/get/7': () => ({
+      reply: aWork({ minutes: 20, marks: [40, 60, 80], names: 'list', closesAt: '2026-11-01T10:00:00Z' }),
+    }),
+    [works.list.path]: () => ({ reply: { items: recent, totalCount: recent.length } }),
+    [works.update.path]: () => ({ reply: true }),
+    [works.participants.path]: () => named.shift() ?? { reply: [] },
+  })
+  const page = await renderRoutes(
+    {
+      '/works/new': () => (
+        <NewWork authorId={7} testIds={testIds} copiedId={copiedId ?? null} renderFromClass={() => null} />
+      ),
+      '/work/$id': () => <h1>Работа готова</h1>,
+    },
+    { at: '/works/new' },
+  )
+  await screen.findByRole('heading', { level: 2, name: /Что решать/ })
+  const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+  return { ...page, bodiesOf, keys }
+}
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Дать работу' }))
+export const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
+
+export const typeNames = async (names: string) => {
+  await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Список/ }), names)
+}
+
+/** Typing would read a tab as a step to the next field. */
+export const pasteNames = async (names: string) => {
+  await typeNames('{Enter}')
+  await userEvent.paste(names)
+}
