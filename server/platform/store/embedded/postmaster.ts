@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { chown, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync, statSync } from 'node:fs'
+import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
@@ -16,9 +16,12 @@ const fileIn = (folder: string) => join(folder, 'postmaster.pid')
 
 /** The server that the folder names, whether it runs or not; null when it names none. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
-  const text = await readFile(fileIn(folder), 'utf8').catch(() => null)
+  return postmasterOf(await readFile(fileIn(folder), 'utf8').catch(() => ''))
+}
+
+function postmasterOf(text: string): Postmaster | null {
   // The lines: pid, folder, start, port, folder of the socket, address, shared memory, status.
-  const [pid, , , port, socketFolder, address, , status = ''] = text?.split('\n') ?? []
+  const [pid, , , port, socketFolder, address, , status = ''] = text.split('\n')
   if (!pid || !Number(pid)) return null
   const host = socketFolder || address
   return {
@@ -57,17 +60,20 @@ export async function readsAsRoot(folder: string): Promise<boolean> {
 }
 
 /**
- * Puts this process in the place of a stale pid that another program has now. PostgreSQL takes its parent's pid for a stale
- * one, and still finds by the other lines whether old processes use the data.
+ * Puts this process in the place of a stale `pid` that another program has now. PostgreSQL takes its parent's pid for a stale
+ * one, and still finds by the other lines whether old processes use the data. A server that has put its own pid there since
+ * keeps it: one whose lock file names somebody else ends within a minute.
  */
-export async function disownPid(folder: string): Promise<void> {
+export async function disownPid(folder: string, pid: number): Promise<void> {
   const file = fileIn(folder)
   const { uid, gid } = statSync(file)
   const text = await readFile(file, 'utf8')
   const draft = `${file}.${process.pid}`
   await writeFile(draft, text.replace(/^-?\d+/, String(process.pid)), { mode: 0o600 })
   if (process.getuid?.() === 0) await chown(draft, uid, gid)
-  await rename(draft, file)
+  // Without a pause between the look and the exchange, in which a server could write its lock.
+  if (postmasterOf(readFileSync(file, 'utf8'))?.pid === pid) renameSync(draft, file)
+  else await rm(draft)
 }
 
 /** Whether something accepts connections there. */

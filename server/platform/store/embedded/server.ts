@@ -76,8 +76,7 @@ async function start(
   { settings: more, hasOwnSession = hasTerminal() }: ServerOptions,
 ): Promise<boolean> {
   const { folder, account, programs, dataDir } = cluster
-  const left = await readPostmaster(folder)
-  if (left && isForeign(left.pid)) await disownPid(folder)
+  if (await isTaken(folder)) return false
   const { host, port } = await listeningOf(cluster)
   const isSocket = host.startsWith('/')
   const all = {
@@ -114,6 +113,15 @@ async function start(
   } finally {
     await output.close()
   }
+}
+
+/** Whether another process has started a server since the caller looked; else a stale pid is made harmless. */
+async function isTaken(folder: string): Promise<boolean> {
+  const left = await readPostmaster(folder)
+  if (left === null) return false
+  if (await isRunning(left, folder)) return true
+  if (isForeign(left.pid)) await disownPid(folder, left.pid)
+  return false
 }
 
 /** Whether another server writes its lock file; one that stays empty was left by a crash. */
