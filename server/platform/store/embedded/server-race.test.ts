@@ -1,17 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { openCluster } from './cluster-folder.ts'
 import { disownPid, readPostmaster } from './postmaster.ts'
-import { ensureRunning, stopServer } from './server.ts'
 
-const looks = vi.hoisted(() => ({ blind: 0 }))
-vi.mock('./postmaster.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./postmaster.ts')>()
-  const readPostmaster = async (folder: string) => (looks.blind-- > 0 ? null : original.readPostmaster(folder))
-  return { ...original, readPostmaster }
+const looks = { blind: 0 }
+vi.doMock('./postmaster.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./postmaster.ts')>()),
+  readPostmaster: async (folder: string) => (looks.blind-- > 0 ? null : readPostmaster(folder)),
+}))
+// Test files share their modules: the server is loaded once more for this file alone.
+vi.resetModules()
+const { ensureRunning, stopServer } = await import('./server.ts')
+afterAll(() => {
+  vi.doUnmock('./postmaster.ts')
+  vi.resetModules()
 })
 
 const cluster = await openCluster(await tempFolder(), quietLog)
