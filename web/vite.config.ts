@@ -30,7 +30,7 @@ const pieces = [
   },
   {
     name: 'foot',
-    test: /web[\\/](pages[\\/]parts[\\/](QuizAuthorLink|OwnQuizTools)|features[\\/](reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message)|taking[\\/]clear-attempt)|ui[\\/](StepProgress|SubjectArt)|lib[\\/](just-published|math-text))[.]tsx?$/,
+    test: /web[\\/](features[\\/](quizzes[\\/]QuizAuthorLink|own-quizzes[\\/]OwnQuizTools|reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message)|taking[\\/]clear-attempt)|ui[\\/](StepProgress|SubjectArt)|lib[\\/](just-published|math-text))[.]tsx?$/,
   },
   { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|normalized-|typed-number)[\w-]*[.]ts$/ },
   // Small parts of forms with pictures, which pages of all kinds have.

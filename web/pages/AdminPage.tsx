@@ -10,7 +10,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 // Loaded for administrators only.
-const AdminSections = lazyComponent(async () => (await import('#web/pages/parts/AdminSections.tsx')).AdminSections)
+const AdminSections = lazyComponent(async () => (await import('#web/pages/AdminSections.tsx')).AdminSections)
 const texts = adminTexts.page
 const waiting = <Spinner label={texts.title} size="page" />
 

@@ -1,9 +1,9 @@
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { useParams } from '@tanstack/react-router'
+import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
 import { Class } from '#web/features/classes/Class.tsx'
 import { ClassList } from '#web/features/classes/ClassList.tsx'
 import { NamesField } from '#web/features/works/NamesField.tsx'
-import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
 import '#web/styles/work-form.css'
 
 /** The classes of the viewer, or one of them with its pupils. */

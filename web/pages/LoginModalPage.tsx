@@ -1,10 +1,10 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SignIn } from '#web/features/auth/SignIn.tsx'
 import { useRedirectSignedIn } from '#web/features/auth/use-redirect-signed-in.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { HomePage } from '#web/pages/HomePage.tsx'
-import { SignIn } from '#web/pages/parts/SignIn.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** The sign-in dialog over the home page; closing it leaves the home page. */

@@ -1,8 +1,8 @@
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
+import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { NewWork } from '#web/features/works/NewWork.tsx'
-import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
-import { FromClass } from '#web/pages/parts/FromClass.tsx'
 
 const route = getRouteApi('/works/new')
 

@@ -2,8 +2,8 @@ import type { BankRow } from '@quiz/contract/bank.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { worksHeads } from '@quiz/contract/texts/ru/works-heads.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
 import { QuestionBank } from '#web/features/bank/QuestionBank.tsx'
-import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
 
 /** The questions of the viewer; some of them open as a new test. */
 export function QuestionsPage() {

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import '#web/styles/work-taking.css'
 
-const WorkDone = lazyComponent(async () => (await import('#web/pages/parts/WorkDone.tsx')).WorkDone)
+const WorkDone = lazyComponent(async () => (await import('#web/features/work-taking/WorkDone.tsx')).WorkDone)
 
 const route = getRouteApi('/w/$code')
 

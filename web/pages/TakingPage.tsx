@@ -6,16 +6,16 @@ import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { OwnQuizTools } from '#web/features/own-quizzes/OwnQuizTools.tsx'
+import { QuizAuthorLink } from '#web/features/quizzes/QuizAuthorLink.tsx'
 import { quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
 import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
+import { Published } from '#web/features/works/Published.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
-import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
-import { Published } from '#web/pages/parts/Published.tsx'
-import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -95,7 +95,7 @@ function OpenQuiz({ id }: { id: number }) {
 }
 
 // Loaded after an author changed the scoring only.
-const RescoreOffer = lazyComponent(async () => (await import('#web/pages/parts/RescoreOffer.tsx')).RescoreOffer)
+const RescoreOffer = lazyComponent(async () => (await import('#web/features/works/RescoreOffer.tsx')).RescoreOffer)
 
 /** Offers a recount to an author who comes from the editor. */
 function AfterCorrection({ quizId }: { quizId: number }) {

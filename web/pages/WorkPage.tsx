@@ -3,12 +3,12 @@ import { workPageTexts as texts } from '@quiz/contract/texts/ru/work-page.ts'
 import { workResultsTexts } from '@quiz/contract/texts/ru/work-results.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
+import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { CopyField } from '#web/features/sharing/CopyField.tsx'
 import { Work } from '#web/features/works/Work.tsx'
 import { WorkBoard } from '#web/features/works/WorkBoard.tsx'
 import { WorkProtocol } from '#web/features/works/WorkProtocol.tsx'
-import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
-import { FromClass } from '#web/pages/parts/FromClass.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 // Of a question: with the page, as the styles of a part that is loaded later come after its markup.
@@ -22,7 +22,7 @@ const QuestionStatistics = lazyComponent(
 const ReviewList = lazyComponent(async () => (await import('#web/features/review/ReviewList.tsx')).ReviewList)
 
 const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
-const WorkPaper = lazyComponent(async () => (await import('#web/pages/parts/WorkPaper.tsx')).WorkPaper)
+const WorkPaper = lazyComponent(async () => (await import('#web/features/work-printing/WorkPaper.tsx')).WorkPaper)
 
 const route = getRouteApi('/work/$id/{-$view}')
 

@@ -1,13 +1,15 @@
 import { worksListTexts as texts } from '@quiz/contract/texts/ru/works-list.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
+import { OwnListTools } from '#web/features/own-quizzes/OwnListTools.tsx'
 import { WorkList } from '#web/features/works/WorkList.tsx'
-import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
-import { OwnListTools } from '#web/pages/parts/OwnListTools.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-const PrintTestPage = lazyComponent(async () => (await import('#web/pages/parts/WorkPaper.tsx')).PrintTestPage)
+const PrintTestPage = lazyComponent(
+  async () => (await import('#web/features/work-printing/WorkPaper.tsx')).PrintTestPage,
+)
 
 const route = getRouteApi('/works')
 

@@ -45,8 +45,8 @@ const personalityRoute = createRoute({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(subjectsQuery),
   head: ({ match: { context } }) =>
     pageHead(context.site, { ...headOf('personality'), path: pagePaths.createPersonality }),
-  component: lazyRouteComponent(() => import('#web/pages/CreatePersonalityPage.tsx'), 'CreatePersonalityPage'),
-  staticData: { page: 'pages/CreatePersonalityPage.tsx' },
+  component: lazyRouteComponent(() => import('#web/pages/CreateQuizPage.tsx'), 'CreatePersonalityPage'),
+  staticData: { page: 'pages/CreateQuizPage.tsx' },
 })
 
 /** A text to accept in a typed question, by its id: what statistics advise. */

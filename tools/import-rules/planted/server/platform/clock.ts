@@ -1,6 +1,6 @@
 // no-import-of-composition-root
 import { app } from '#server/app.ts'
 // shared-folder-imports-no-feature
-import { likeLimit } from '#server/features/likes/like-limit.ts'
+import type { Comment } from '#server/features/comments/comment.ts'
 
-export const now = [likeLimit, app]
+export const now: [Comment, string] = ['now', app]

@@ -3,10 +3,10 @@ import { noticeTexts } from '@quiz/contract/texts/ru/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NoticeAnswer } from '#web/features/notices/NoticeAnswer.tsx'
-import { noticesQuery } from '#web/features/notices/notices.api.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { NoticeAnswer } from './NoticeAnswer.tsx'
+import { noticesQuery } from './notices.api.ts'
 import '#web/styles/notices.css'
 
 /** The page of an own test that a moderator hid or deleted; of any other test, which is not found, it shows `children`. */

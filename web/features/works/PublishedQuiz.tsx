@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/features/own-quizzes/own-quizzes.api.ts'
 import { SettingsSummary } from '#web/features/own-quizzes/SettingsSummary.tsx'
 import { PublishedDialog } from '#web/features/sharing/PublishedDialog.tsx'
-import { CollectNames } from '#web/features/works/CollectNames.tsx'
+import { CollectNames } from './CollectNames.tsx'
 
 /** A test that its author has just created. */
 export type JustPublished = { id: number; title: string; versionNumber: number }

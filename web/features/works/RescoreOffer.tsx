@@ -6,9 +6,7 @@ import { rescoreEffectQuery } from '#web/features/authoring/rescoring.api.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 // Where a test loads this part, each script that is named before its time counts.
-const RegradeAllOffer = lazyComponent(
-  async () => (await import('#web/features/works/RegradeAllDialog.tsx')).RegradeAllOffer,
-)
+const RegradeAllOffer = lazyComponent(async () => (await import('./RegradeAllDialog.tsx')).RegradeAllOffer)
 
 /** Offers a recount after a correction was saved: of the results of takers, then of own works, where there is something to recount. */
 export function RescoreOffer({ quizId }: { quizId: number }) {

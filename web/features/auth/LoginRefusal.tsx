@@ -1,7 +1,7 @@
 import type { Ban } from '@quiz/contract/auth.ts'
-import { BannedRights } from '#web/features/auth/BannedRights.tsx'
-import { LeavingNotice } from '#web/features/auth/LeavingNotice.tsx'
 import { BanNotice } from '#web/features/notices/BanNotice.tsx'
+import { BannedRights } from './BannedRights.tsx'
+import { LeavingNotice } from './LeavingNotice.tsx'
 
 /** Why the right password does not sign in, and what the person may do all the same. */
 export function LoginRefusal({ ban, onBack }: { ban: Ban; onBack: () => void }) {

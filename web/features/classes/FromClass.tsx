@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-const ClassChoice = lazyComponent(async () => (await import('#web/features/classes/ClassChoice.tsx')).ClassChoice)
+const ClassChoice = lazyComponent(async () => (await import('./ClassChoice.tsx')).ClassChoice)
 
 type FromClassProps = { list: string; onChange: (list: string) => void }
 

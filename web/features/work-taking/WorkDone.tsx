@@ -2,9 +2,6 @@ import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ReviewList } from '#web/features/review/ReviewList.tsx'
-import { keyOfWork } from '#web/features/work-taking/stored-work.ts'
-import { WorkOutcome } from '#web/features/work-taking/WorkOutcome.tsx'
-import { workResultQuery } from '#web/features/work-taking/work-taking.api.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -12,10 +9,11 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { keyOfWork } from './stored-work.ts'
+import { WorkOutcome } from './WorkOutcome.tsx'
+import { workResultQuery } from './work-taking.api.ts'
 
-const ForgetDialog = lazyComponent(
-  async () => (await import('#web/features/work-taking/ForgetDialog.tsx')).ForgetDialog,
-)
+const ForgetDialog = lazyComponent(async () => (await import('./ForgetDialog.tsx')).ForgetDialog)
 
 const texts = workTakingTexts.done
 

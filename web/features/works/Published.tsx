@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { takeJustPublished } from '#web/lib/just-published.ts'
-import type { JustPublished } from '#web/pages/parts/PublishedQuiz.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import type { JustPublished } from './PublishedQuiz.tsx'
 
 // Loaded for the author only, right after publishing.
-const PublishedQuiz = lazyComponent(async () => (await import('#web/pages/parts/PublishedQuiz.tsx')).PublishedQuiz)
+const PublishedQuiz = lazyComponent(async () => (await import('./PublishedQuiz.tsx')).PublishedQuiz)
 
 /** The dialog «Тест опубликован» over the page of a test that its author has just created; once. */
 export function Published({ quiz }: { quiz: JustPublished }) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
-import { ForeignQuizLine } from '#web/features/own-quizzes/ForeignQuizLine.tsx'
 import { useViewer } from '#web/lib/session.ts'
-import { OwnQuizLine } from '#web/pages/parts/OwnQuizLine.tsx'
+import { ForeignQuizLine } from './ForeignQuizLine.tsx'
+import { OwnQuizLine } from './OwnQuizLine.tsx'
 
 type QuizLineProps = ComponentProps<typeof OwnQuizLine> & { authorId: number; children: ReactNode }
 

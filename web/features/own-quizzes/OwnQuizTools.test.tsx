@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
-import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
 import { aQuiz } from '#web/testing/a-quiz.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { OwnQuizTools } from './OwnQuizTools.tsx'
 
 const Page = () => (
   <OwnQuizTools quiz={{ id: 5, title: 'Космос', testTypeId: 1 }} authorId={7} canShare>

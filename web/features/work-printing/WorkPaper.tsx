@@ -1,11 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
 import { QrImage } from '#web/features/sharing/QrImage.tsx'
-import { PaperEntry } from '#web/features/work-printing/PaperEntry.tsx'
-import { PrintedTest, PrintedWork, type Printing } from '#web/features/work-printing/PrintedWork.tsx'
-import { WorkCards } from '#web/features/work-printing/WorkCards.tsx'
-import { AuthorPage } from '#web/pages/parts/AuthorPage.tsx'
+import { PaperEntry } from './PaperEntry.tsx'
+import { PrintedTest, PrintedWork, type Printing } from './PrintedWork.tsx'
+import { WorkCards } from './WorkCards.tsx'
 
 const from = '/work/$id/{-$view}'
 

@@ -4,7 +4,7 @@ import { useViewer } from '#web/lib/session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 // Loaded for those who are signed in.
-const QuizLine = lazyComponent(async () => (await import('#web/pages/parts/QuizLine.tsx')).QuizLine)
+const QuizLine = lazyComponent(async () => (await import('./QuizLine.tsx')).QuizLine)
 
 type OwnQuizToolsProps = {
   quiz: Pick<QuizCard, 'id' | 'title' | 'testTypeId'>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 import { aQuiz } from '#web/testing/a-quiz.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { QuizAuthorLink } from './QuizAuthorLink.tsx'
 
 test.each([
   ['Вера', 'По\u00a0тесту «Дроби» (Вера)'],

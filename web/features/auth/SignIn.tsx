@@ -1,7 +1,7 @@
 import type { Ban } from '@quiz/contract/auth.ts'
 import { Suspense, useState } from 'react'
-import { LoginWithRegisterLink } from '#web/features/auth/LoginWithRegisterLink.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { LoginWithRegisterLink } from './LoginWithRegisterLink.tsx'
 
 const LoginRefusal = lazyComponent(async () => (await import('./LoginRefusal.tsx')).LoginRefusal)
 

@@ -1,8 +1,8 @@
 import type { Me } from '@quiz/contract/auth.ts'
 import type { ReactNode } from 'react'
-import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { LoginRedirect } from './LoginRedirect.tsx'
 
 type AuthorPageProps = {
   /** The first heading until the viewer is known. */

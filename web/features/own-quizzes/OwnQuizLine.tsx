@@ -4,16 +4,14 @@ import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { sharingTexts } from '@quiz/contract/texts/ru/sharing.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { PrintLink } from '#web/features/own-quizzes/PrintLink.tsx'
 import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { useShare } from '#web/features/sharing/use-share.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { PrintLink } from './PrintLink.tsx'
 
 // The dialog library is loaded only when the dialog is opened.
-const SettingsDialog = lazyComponent(
-  async () => (await import('#web/features/own-quizzes/SettingsDialog.tsx')).SettingsDialog,
-)
+const SettingsDialog = lazyComponent(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
 /** «Изменить · Настройки · Печать · Поделиться» for the author of a test. */
 export function OwnQuizLine({

@@ -1,0 +1,4 @@
+// work-imports-domains-below-it
+import { game } from '#server/features/live/game.ts'
+
+export const work = game

@@ -1,0 +1,4 @@
+// live-imports-domains-below-it
+import { decision } from '#web/features/admin/decision.ts'
+
+export const game = decision
