@@ -242,6 +242,9 @@ function runText(element: Element, { script, font = '' }: WrittenLook): string |
     }
     case 'fldChar':
       return fieldBox(element)
+    case 'instrText':
+      // Word draws a formula from the code of its field; other fields have their result behind the code.
+      return /^\s*EQ\s/i.test(element.textContent ?? '') ? ` ${oldFormula}` : ''
     default:
       return null
   }

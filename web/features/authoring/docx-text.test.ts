@@ -117,9 +117,14 @@ describe('a Word document', () => {
     expect(docxText(odd.lines).plain).toMatch(/R&D .* Маяк/)
   })
 
-  test('with a formula of the editor that Word had before 2007 says that it is to be typed anew', async () => {
-    const object = '<w:r><w:object><o:OLEObject xmlns:o="office" ProgID="Equation.3"/></w:object></w:r>'
-    const { lines } = await withXml((xml) => xml.replace('</w:p>', `${object}</w:p>`))
+  test.each([
+    [
+      'the editor that Word had before 2007',
+      '<w:object><o:OLEObject xmlns:o="office" ProgID="Equation.3"/></w:object>',
+    ],
+    ['a field', '<w:instrText xml:space="preserve"> EQ \\f(1;2) </w:instrText>'],
+  ])('with a formula of %s says that it is to be typed anew', async (_what, formula) => {
+    const { lines } = await withXml((xml) => xml.replace('</w:p>', `<w:r>${formula}</w:r></w:p>`))
     const { questions, notes, title } = readQuestions(`1. ${docxText(lines).plain.split('\n')[0]}\n+ да\n- нет\n`, {
       marking: 'right',
     })
