@@ -1,13 +1,10 @@
 import { livePages } from '@quiz/contract/live-paths.ts'
-import { cardAnswersTexts } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
 import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
-import { shareSheetTexts } from '@quiz/contract/texts/ru/share-sheet.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
 import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
-import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { GameBoard } from '#web/features/live/GameBoard.tsx'
 import { GameList } from '#web/features/live/GameList.tsx'
 import { GameTable } from '#web/features/live/GameTable.tsx'
@@ -15,8 +12,6 @@ import { GuestEntry } from '#web/features/live/GuestEntry.tsx'
 import { LiveHelp } from '#web/features/live/LiveHelp.tsx'
 import { NewGame } from '#web/features/live/NewGame.tsx'
 import { boardKey } from '#web/features/live/stored-boards.ts'
-import { BoardAddress } from '#web/features/works/BoardAddress.tsx'
-import { TestChoice } from '#web/features/works/TestChoice.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -26,9 +21,6 @@ import '#web/styles/live-host.css'
 import '#web/styles/work-printing.css'
 import '#web/styles/printed-cards.css'
 
-const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
-
-const CardBar = lazyComponent(async () => (await import('#web/features/live-cards/CardBar.tsx')).CardBar)
 const PrintedCards = lazyComponent(async () => (await import('#web/features/live-cards/PrintedCards.tsx')).PrintedCards)
 
 const route = getRouteApi('/live/{-$id}/{-$view}')
@@ -74,18 +66,7 @@ function CardsPage() {
 
 function NewGamePage() {
   const { test } = route.useSearch()
-  return (
-    <AuthorPage title={liveHead.title}>
-      {(me) => (
-        <NewGame
-          testId={test}
-          renderTests={({ chosen, onChange, problem }) => (
-            <TestChoice authorId={me.id} chosen={chosen} onChange={onChange} problem={problem} />
-          )}
-        />
-      )}
-    </AuthorPage>
-  )
+  return <AuthorPage title={liveHead.title}>{(me) => <NewGame authorId={me.id} testId={test} />}</AuthorPage>
 }
 
 /** A board for its host, or for a browser to which a host gave a code. */
@@ -94,21 +75,5 @@ function BoardPage({ id }: { id: number }) {
   if (viewer.state === 'unknown') return <Spinner size="page" />
   const key = viewer.state === 'guest' ? boardKey(id) : null
   if (viewer.state === 'guest' && key === null) return <LoginRedirect />
-  return (
-    <GameBoard
-      of={{ id, key }}
-      renderAddress={(board) => <BoardAddress board={board} />}
-      renderCards={(question) => (
-        <Suspense fallback={<Spinner label={cardAnswersTexts.loading} />}>
-          <CardBar {...question} />
-        </Suspense>
-      )}
-      renderFromClass={(field) => <FromClass {...field} />}
-      renderQr={(url) => (
-        <Suspense fallback={<Spinner label={shareSheetTexts.qrLoading} />}>
-          <QrImage url={url} />
-        </Suspense>
-      )}
-    />
-  )
+  return <GameBoard of={{ id, key }} />
 }

@@ -4,7 +4,6 @@ import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { DueMistakes } from '#web/features/practice/DueMistakes.tsx'
 import { PracticeSession } from '#web/features/practice/PracticeSession.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
-import { ReviewedAnswer } from '#web/features/review/ReviewedAnswer.tsx'
 import type { Practised } from '#web/lib/kept-practice.ts'
 import { useViewer } from '#web/lib/session.ts'
 import '#web/styles/practice.css'
@@ -55,7 +54,6 @@ function Session({ practised }: { practised: Practised }) {
       // Somebody else has another session.
       key={`${practised} ${viewer.state === 'user' ? viewer.me.id : 'guest'}`}
       of={{ practised, resultId, isGuest: viewer.state === 'guest' }}
-      renderVerdict={(shown) => <ReviewedAnswer key={shown.question.id} {...shown} />}
       renderReport={({ questionId, testId, versionNumber }) => (
         <ReportButton thing={{ kind: 'question', id: questionId, testId, versionNumber }} ownerId={null}>
           {reportTexts.reportQuestion}

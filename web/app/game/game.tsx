@@ -7,7 +7,6 @@ import { playGamePath, playPath } from '@quiz/contract/live-paths.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { createRoot } from 'react-dom/client'
 import { LivePlayer } from '#web/features/live-player/LivePlayer.tsx'
-import { ReviewBody } from '#web/features/review/ReviewQuestion.tsx'
 import '#web/styles/review.css'
 
 /** The code in the address, as the server knows it. */
@@ -24,10 +23,6 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <main className="live-page">
-      <LivePlayer
-        code={codeInAddress()}
-        onCode={(code) => location.assign(playGamePath(code))}
-        renderReview={(question, label) => <ReviewBody question={question} label={label} />}
-      />
+      <LivePlayer code={codeInAddress()} onCode={(code) => location.assign(playGamePath(code))} />
     </main>,
   )

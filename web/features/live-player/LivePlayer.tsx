@@ -1,6 +1,5 @@
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -25,11 +24,10 @@ type LivePlayerProps = {
   /** As it is in the address, normalized; empty where none is. */
   code: string
   onCode: (code: string) => void
-  renderReview: (question: ReviewOfQuestion, label: string) => ReactNode
 }
 
 /** The page of a player: the code, the name, and then the game as it goes. */
-export function LivePlayer({ code, onCode, renderReview }: LivePlayerProps) {
+export function LivePlayer({ code, onCode }: LivePlayerProps) {
   const key = useKeyOfPlayer(code)
   const [isUnknown, setUnknown] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
@@ -44,7 +42,6 @@ export function LivePlayer({ code, onCode, renderReview }: LivePlayerProps) {
     <PlayedGame
       key={key}
       player={{ code, key }}
-      renderReview={renderReview}
       onLeave={leave}
       onUnknown={() => {
         forgetKey(code)
@@ -54,7 +51,7 @@ export function LivePlayer({ code, onCode, renderReview }: LivePlayerProps) {
   )
 }
 
-type PlayedGameProps = Pick<LivePlayerProps, 'renderReview'> & {
+type PlayedGameProps = {
   player: Player
   /** This browser has no player any more. */
   onLeave: (why: string | null) => void
@@ -62,7 +59,7 @@ type PlayedGameProps = Pick<LivePlayerProps, 'renderReview'> & {
 }
 
 /** The game of a player of this browser. */
-function PlayedGame({ player, renderReview, onLeave, onUnknown }: PlayedGameProps) {
+function PlayedGame({ player, onLeave, onUnknown }: PlayedGameProps) {
   const game = useGame(player)
   const { last: state, end, isNewest } = game
   const code = end?.code ?? null
@@ -100,7 +97,7 @@ function PlayedGame({ player, renderReview, onLeave, onUnknown }: PlayedGameProp
     )
   return (
     <>
-      <Stage {...{ game, state, player, renderReview, onLeave }} onSay={setSpoken} />
+      <Stage {...{ game, state, player, onLeave }} onSay={setSpoken} />
       <p className="vh" role="status">
         {spoken}
       </p>
@@ -129,14 +126,14 @@ function GameFoot({ state, player, onLeave }: Pick<PlayedGameProps, 'player' | '
 const connectionText = ({ problem }: Pick<Game, 'problem'>): string =>
   problem === null || problem.isOffline ? playing.offlineWithoutAnswer : playing.busy
 
-type StageProps = Pick<PlayedGameProps, 'player' | 'renderReview' | 'onLeave'> & {
+type StageProps = Pick<PlayedGameProps, 'player' | 'onLeave'> & {
   game: Game
   state: TimedState
   onSay: (text: string) => void
 }
 
 /** What the state of the game shows a player. */
-function Stage({ game, state, player, renderReview, onLeave, onSay }: StageProps) {
+function Stage({ game, state, player, onLeave, onSay }: StageProps) {
   const missed = useMissedQuestions(player.code, state)
   const isOffline = game.failures > 1
   const notice = (
@@ -176,7 +173,7 @@ function Stage({ game, state, player, renderReview, onLeave, onSay }: StageProps
         )
       )
     case 'answer':
-      return <Verdict key={state.place} state={state} renderReview={renderReview} notice={notice} />
+      return <Verdict key={state.place} state={state} notice={notice} />
     case 'ranks':
       return (
         <PlayerScreen title={ranks.title}>

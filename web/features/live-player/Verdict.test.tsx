@@ -1,7 +1,5 @@
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { cleanup, render, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MathText } from '#web/lib/math-text.tsx'
 import type { TimedState } from './player-calls.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -10,16 +8,14 @@ afterEach(cleanup)
 test('the question and its review below a verdict show formulas, not their sources', () => {
   const source = String.raw`\(x^2\)`
   const state = {
-    verdict: { title: `Чему равно ${source}?`, isRight: true, isForgiven: false, points: 1 },
+    verdict: {
+      ...{ title: `Чему равно ${source}?`, isRight: true, isForgiven: false, points: 1, explanation: `По ${source}` },
+      answers: [],
+    },
     ...{ earned: 1, points: 1, isCounted: true, answer: null },
     formulas: [{ source, text: 'x²', mathml: '<math><mi>x</mi></math>' }],
   } as unknown as TimedState
-  const review = ({ title }: Pick<ReviewOfQuestion, 'title'>) => (
-    <p>
-      <MathText text={title} />
-    </p>
-  )
-  const { container } = render(<Verdict state={state} renderReview={review} notice={null} />)
+  const { container } = render(<Verdict state={state} notice={null} />)
   expect(within(container).getByRole('heading', { level: 2 }).querySelectorAll('math')).toHaveLength(1)
   expect(container.querySelectorAll('math')).toHaveLength(2)
   expect(container.textContent).not.toContain(source)

@@ -1,6 +1,7 @@
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ReviewBody } from '#web/features/review/ReviewQuestion.tsx'
 import { MathText, WithFormulas } from '#web/lib/math-text.tsx'
 import { pictureRatio } from '#web/player/question-picture.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,13 +11,11 @@ const texts = livePlayerTexts.verdict
 
 type VerdictProps = {
   state: TimedState
-  /** The key and the explanation of a question. */
-  renderReview: (question: ReviewOfQuestion, label: string) => ReactNode
   notice: ReactNode
 }
 
 /** What became of the own answer: the verdict, points, the key, and why. */
-export function Verdict({ state, renderReview, notice }: VerdictProps) {
+export function Verdict({ state, notice }: VerdictProps) {
   const { verdict, earned, points, question } = state
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus and scroll are outside of React.
@@ -46,7 +45,7 @@ export function Verdict({ state, renderReview, notice }: VerdictProps) {
           </h2>
           {/* Kinds with headings of their own have them one level below. */}
           <h3 className="vh">{texts.answers}</h3>
-          {renderReview(verdict, texts.answers)}
+          <ReviewBody question={verdict} label={texts.answers} />
         </WithFormulas>
       </div>
     </section>

@@ -2,45 +2,28 @@ import { playGamePath, playPath } from '@quiz/contract/live-paths.ts'
 import { boardTexts } from '@quiz/contract/texts/ru/board-address.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { shownGameCode } from '@quiz/contract/work-codes.ts'
-import type { ReactNode } from 'react'
+import { LazyQrImage } from '#web/features/sharing/LazyQrImage.tsx'
+import { BoardAddress } from '#web/features/works/BoardAddress.tsx'
 import type { useBoardAddress } from '#web/lib/boards.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TimedBoard } from './live.api.ts'
 
 const texts = liveBoardTexts.board
 
-/** What other features show on the board. */
-export type BoardSlots = {
-  renderQr: (url: string) => ReactNode
-  /** Says that nobody else reaches the site, or lets the host choose an address. */
-  renderAddress: (board: ReturnType<typeof useBoardAddress>) => ReactNode
-  /** What a host does about the paper cards of a question. */
-  renderCards: (question: {
-    gameId: number
-    place: number
-    optionsCount: number
-    expected: readonly number[]
-    read: readonly number[]
-    onChanged: () => void
-  }) => ReactNode
-  /** The button that fills a list of names from a class. */
-  renderFromClass: (field: { list: string; onChange: (list: string) => void }) => ReactNode
-}
-
-type BoardLobbyProps = BoardSlots & {
+type BoardLobbyProps = {
   board: TimedBoard
   address: ReturnType<typeof useBoardAddress>
   onPlayer: ((playerId: number) => void) | null
 }
 
 /** How players enter, and who has. */
-export function BoardLobby({ board, address, renderQr, renderAddress, onPlayer }: BoardLobbyProps) {
+export function BoardLobby({ board, address, onPlayer }: BoardLobbyProps) {
   return (
     <div className="board-lobby">
       <div className="board-entry">
         {board.devices && (
           <>
-            {renderAddress(address)}
+            <BoardAddress board={address} />
             <div className="board-where">
               <div>
                 <p className="board-how">{boardTexts.openAddress}</p>
@@ -51,7 +34,9 @@ export function BoardLobby({ board, address, renderQr, renderAddress, onPlayer }
                   {shownGameCode(board.code)}
                 </p>
               </div>
-              <div className="board-qr">{renderQr(`${address.address}${playGamePath(board.code)}`)}</div>
+              <div className="board-qr">
+                <LazyQrImage url={`${address.address}${playGamePath(board.code)}`} />
+              </div>
             </div>
           </>
         )}

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { BoardAnswer } from './BoardAnswer.tsx'
-import { BoardLobby, type BoardSlots, PlayerNames } from './BoardLobby.tsx'
+import { BoardLobby, PlayerNames } from './BoardLobby.tsx'
 import { BoardPodium, BoardRanks } from './BoardRanks.tsx'
 import { FloodNotice } from './FloodNotice.tsx'
 import { HostBar, type Opened } from './HostBar.tsx'
@@ -25,10 +25,8 @@ import '#web/styles/live-board.css'
 
 const texts = liveBoardTexts.board
 
-type GameBoardProps = BoardSlots & { of: BoardOf }
-
 /** A game on the screen of its host: the board, and on a phone its remote control. A browser without a session only shows it. */
-export function GameBoard({ of, ...slots }: GameBoardProps) {
+export function GameBoard({ of }: { of: BoardOf }) {
   const game = useBoard(of)
   const { last: board, end, failures } = game
   usePageTitle(board?.title ?? null)
@@ -45,12 +43,12 @@ export function GameBoard({ of, ...slots }: GameBoardProps) {
         {failures > 1 ? <Notice icon="cloud">{texts.lost}</Notice> : <Spinner label={texts.loading} size="page" />}
       </div>
     )
-  return <ShownBoard board={board} game={game} isHost={of.key === null} {...slots} />
+  return <ShownBoard board={board} game={game} isHost={of.key === null} />
 }
 
-type ShownBoardProps = BoardSlots & { board: TimedBoard; game: Board; isHost: boolean }
+type ShownBoardProps = { board: TimedBoard; game: Board; isHost: boolean }
 
-function ShownBoard({ board, game, isHost, ...slots }: ShownBoardProps) {
+function ShownBoard({ board, game, isHost }: ShownBoardProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const hasOpened = useHasPassed(board.opensAt, board.time)
   const shown = shownState(board, hasOpened)
@@ -68,11 +66,11 @@ function ShownBoard({ board, game, isHost, ...slots }: ShownBoardProps) {
       {isHost && board.acceptsNew && <FloodNotice gameId={board.gameId} isFlooded={board.isFlooded} />}
       <div className="board-stage">
         <WithFormulas formulas={board.formulas}>
-          <Stage board={named} shown={shown} address={address} onPlayer={onPlayer} {...slots} />
+          <Stage board={named} shown={shown} address={address} onPlayer={onPlayer} />
         </WithFormulas>
       </div>
       {isHost ? (
-        <HostBar {...{ board, game, shown, opened, ...slots }} onOpen={setOpened} />
+        <HostBar {...{ board, game, shown, opened }} onOpen={setOpened} />
       ) : (
         <p className="board-foot soft">{liveBoardTexts.sharing.ofGuest}</p>
       )}
@@ -85,14 +83,14 @@ function ShownBoard({ board, game, isHost, ...slots }: ShownBoardProps) {
   )
 }
 
-type StageProps = BoardSlots & {
+type StageProps = {
   board: TimedBoard
   shown: TimedBoard['state']
   address: ReturnType<typeof useBoardAddress>
   onPlayer: ((playerId: number) => void) | null
 }
 
-function Stage({ board, shown, address, onPlayer, ...slots }: StageProps) {
+function Stage({ board, shown, address, onPlayer }: StageProps) {
   if (board.isPaused)
     return (
       <div className="board-pause">
@@ -102,7 +100,7 @@ function Stage({ board, shown, address, onPlayer, ...slots }: StageProps) {
     )
   switch (shown) {
     case 'lobby':
-      return <BoardLobby board={board} address={address} onPlayer={onPlayer} {...slots} />
+      return <BoardLobby board={board} address={address} onPlayer={onPlayer} />
     case 'reading':
     case 'open':
     case 'closed':

@@ -1,9 +1,10 @@
 import { live } from '@quiz/contract/live.ts'
 import { livePages } from '@quiz/contract/live-paths.ts'
 import { boardTexts } from '@quiz/contract/texts/ru/board-address.ts'
+import { cardAnswersTexts } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useFullScreen } from '#web/lib/boards.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,11 +12,13 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { MoreMenu } from '#web/ui/Menu.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
-import type { BoardSlots } from './BoardLobby.tsx'
 import type { TimedBoard } from './live.api.ts'
 import { isWaitingForPlayers, nextStep, pauseStep } from './next-step.ts'
 import type { Board } from './use-board.ts'
+
+const CardBar = lazyComponent(async () => (await import('#web/features/live-cards/CardBar.tsx')).CardBar)
 
 // The dialog library is loaded only when a dialog is opened.
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
@@ -28,7 +31,7 @@ const texts = liveBoardTexts.steps
 /** What a host has opened over the board; a player by the id. */
 export type Opened = 'players' | 'settings' | 'sharing' | 'end' | { player: number } | null
 
-type HostBarProps = Pick<BoardSlots, 'renderCards' | 'renderFromClass'> & {
+type HostBarProps = {
   board: TimedBoard
   game: Board
   /** The state as it is shown: a question opens by the clock. */
@@ -38,7 +41,7 @@ type HostBarProps = Pick<BoardSlots, 'renderCards' | 'renderFromClass'> & {
 }
 
 /** What the host does with the game: the next step as a button, the rest beside it and in a menu. */
-export function HostBar({ board, game, shown, opened, onOpen, renderCards, renderFromClass }: HostBarProps) {
+export function HostBar({ board, game, shown, opened, onOpen }: HostBarProps) {
   const at = { ...board, state: shown }
   // While a question is read the button waits where it is, with the focus that it may have.
   const next = nextStep(at) ?? (shown === 'reading' ? { step: 'close' as const, label: texts.close } : null)
@@ -49,12 +52,12 @@ export function HostBar({ board, game, shown, opened, onOpen, renderCards, rende
   return (
     <div className="board-bar">
       {cards && isRead && (
-        <Fragment key={board.place}>
-          {renderCards({
-            ...{ gameId: board.gameId, place: board.place, optionsCount: question.answers.length, ...cards },
-            onChanged: () => game.poll.askNow(),
-          })}
-        </Fragment>
+        <Suspense key={board.place} fallback={<Spinner label={cardAnswersTexts.loading} />}>
+          <CardBar
+            {...{ gameId: board.gameId, place: board.place, optionsCount: question.answers.length, ...cards }}
+            onChanged={() => game.poll.askNow()}
+          />
+        </Suspense>
       )}
       <Acts>
         {next && (
@@ -100,7 +103,7 @@ export function HostBar({ board, game, shown, opened, onOpen, renderCards, rende
           <HostMenu board={board} game={game} shown={shown} onOpen={onOpen} />
         </div>
       </Acts>
-      <OpenedDialog {...{ board, game, opened, onOpen, renderFromClass }} />
+      <OpenedDialog {...{ board, game, opened, onOpen }} />
     </div>
   )
 }
@@ -128,7 +131,7 @@ const Acts = ({ children }: { children: ReactNode }) => (
 )
 
 /** What is needed seldom. */
-function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 'renderCards' | 'renderFromClass'>) {
+function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened'>) {
   const isAsked = shown === 'reading' || shown === 'open'
   const fullScreen = useFullScreen()
   const forgive = () =>
@@ -192,9 +195,9 @@ function HostMenu({ board, game, shown, onOpen }: Omit<HostBarProps, 'opened' | 
   )
 }
 
-type OpenedDialogProps = Pick<HostBarProps, 'board' | 'game' | 'opened' | 'onOpen' | 'renderFromClass'>
+type OpenedDialogProps = Pick<HostBarProps, 'board' | 'game' | 'opened' | 'onOpen'>
 
-function OpenedDialog({ board, game, opened, onOpen, renderFromClass }: OpenedDialogProps) {
+function OpenedDialog({ board, game, opened, onOpen }: OpenedDialogProps) {
   const close = () => onOpen(null)
   if (opened === null) return null
   const chosen = typeof opened === 'object' ? opened.player : null
@@ -219,7 +222,6 @@ function OpenedDialog({ board, game, opened, onOpen, renderFromClass }: OpenedDi
           gameId={board.gameId}
           board={board}
           chosen={chosen}
-          renderFromClass={renderFromClass}
           onClose={close}
           onChanged={() => game.poll.askNow()}
         />

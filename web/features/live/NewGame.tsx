@@ -3,7 +3,8 @@ import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { TestChoice } from '#web/features/works/TestChoice.tsx'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
@@ -20,21 +21,14 @@ import { quizQuery } from './live.api.ts'
 import '#web/styles/works.css'
 import '#web/styles/work-form.css'
 
-/** The choice of own tests, which works have as well. */
-export type TestChoiceSlot = (choice: {
-  chosen: readonly ChosenTest[]
-  onChange: (chosen: readonly ChosenTest[]) => void
-  problem: string | undefined
-}) => ReactNode
-
 type NewGameProps = {
+  authorId: number
   /** The test from whose menu the host comes. */
   testId: number | undefined
-  renderTests: TestChoiceSlot
 }
 
 /** A new game, once the test that it begins with is known. */
-export function NewGame({ testId, renderTests }: NewGameProps) {
+export function NewGame({ authorId, testId }: NewGameProps) {
   usePageTitle(texts.title)
   const { data: quiz, isLoading } = useQuery({ ...quizQuery(testId ?? 0), enabled: testId !== undefined })
   const tests =
@@ -50,7 +44,7 @@ export function NewGame({ testId, renderTests }: NewGameProps) {
         </p>
       </div>
       <div className="wrap page-body">
-        {isLoading ? <Spinner size="page" /> : <NewGameForm tests={tests} renderTests={renderTests} />}
+        {isLoading ? <Spinner size="page" /> : <NewGameForm authorId={authorId} tests={tests} />}
       </div>
     </>
   )
@@ -58,7 +52,7 @@ export function NewGame({ testId, renderTests }: NewGameProps) {
 
 type Sent = { body: string; key: string }
 
-function NewGameForm({ tests, renderTests }: { tests: readonly ChosenTest[]; renderTests: TestChoiceSlot }) {
+function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly ChosenTest[] }) {
   const [chosen, setChosen] = useState(tests)
   const [form, setForm] = useState<GameForm>(newGameForm)
   const [problem, setProblem] = useState<string | null>(null)
@@ -89,14 +83,15 @@ function NewGameForm({ tests, renderTests }: { tests: readonly ChosenTest[]; ren
     <div className="works-form">
       <section className="works-step">
         <h2>{texts.tests}</h2>
-        {renderTests({
-          chosen,
-          onChange: (next) => {
+        <TestChoice
+          authorId={authorId}
+          chosen={chosen}
+          onChange={(next) => {
             setChosen(next)
             setProblem(null)
-          },
-          problem: isMissing ? texts.testMissing : undefined,
-        })}
+          }}
+          problem={isMissing ? texts.testMissing : undefined}
+        />
       </section>
       <section className="works-step">
         <h2>{texts.ways.title}</h2>

@@ -5,6 +5,7 @@ import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { shownCode } from '@quiz/contract/work-codes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
@@ -17,7 +18,6 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import type { BoardSlots } from './BoardLobby.tsx'
 import { changePlayers } from './live.api.ts'
 import '#web/styles/live-host.css'
 
@@ -28,13 +28,12 @@ type PlayersDialogProps = {
   board: Pick<BoardState, 'names' | 'boardNames' | 'quiet' | 'devices' | 'cards'>
   /** The player whose name was pressed on the board; null for all. */
   chosen: number | null
-  renderFromClass: BoardSlots['renderFromClass']
   onClose: () => void
   onChanged: () => void
 }
 
 /** The players of a game, and what the host can do about each. */
-export function PlayersDialog({ gameId, board, chosen, renderFromClass, onClose, onChanged }: PlayersDialogProps) {
+export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: PlayersDialogProps) {
   const [opened, setOpened] = useState(chosen)
   const queryClient = useQueryClient()
   const queryKey = [live.players.path, gameId]
@@ -85,11 +84,7 @@ export function PlayersDialog({ gameId, board, chosen, renderFromClass, onClose,
             ))}
           </ul>
           {board.names === 'list' && (
-            <AddNames
-              onAdd={(add) => change({ add })}
-              hint={board.cards ? texts.addCardsHint : texts.addHint}
-              renderFromClass={renderFromClass}
-            />
+            <AddNames onAdd={(add) => change({ add })} hint={board.cards ? texts.addCardsHint : texts.addHint} />
           )}
         </>
       )}
@@ -213,13 +208,13 @@ function PlayerActions({ player, board, change, onRemoved }: PlayerActionsProps)
 const factorOf = (value: string): LivePlayer['factor'] =>
   ([1, 1.5, 2] as const).find((one) => String(one) === value) ?? null
 
-type AddNamesProps = Pick<PlayersDialogProps, 'renderFromClass'> & {
+type AddNamesProps = {
   onAdd: (names: string[]) => Promise<boolean>
   hint: string
 }
 
 /** Names for a game with a list. */
-function AddNames({ onAdd, hint, renderFromClass }: AddNamesProps) {
+function AddNames({ onAdd, hint }: AddNamesProps) {
   const [list, setList] = useState('')
   const names = list
     .split('\n')
@@ -230,7 +225,7 @@ function AddNames({ onAdd, hint, renderFromClass }: AddNamesProps) {
       <Field label={texts.add} hint={hint}>
         {(control) => <TextArea {...control} rows={4} value={list} onChange={setList} />}
       </Field>
-      {renderFromClass({ list, onChange: setList })}
+      <FromClass list={list} onChange={setList} />
       <Button
         isDisabled={names.length === 0}
         onPress={async () => {

@@ -1,8 +1,8 @@
 import type { PracticeState } from '@quiz/contract/practice.ts'
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { practiceTexts as texts } from '@quiz/contract/texts/ru/practice.ts'
 import { practiceHead } from '@quiz/contract/texts/ru/practice-head.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { ReviewedAnswer } from '#web/features/review/ReviewedAnswer.tsx'
 import { WithFormulas } from '#web/lib/math-text.tsx'
 import { handleKey } from '#web/player/answer-keys.ts'
 import { takenKind } from '#web/player/kinds/taken-kinds.ts'
@@ -20,14 +20,12 @@ import '#web/styles/practice.css'
 
 type PracticeSessionProps = {
   of: PracticeOf
-  /** Shows the verdict on an answer. */
-  renderVerdict: (shown: { question: ReviewOfQuestion; note: ReactNode }) => ReactNode
   /** The report of a mistake in a question. */
   renderReport: (thing: { questionId: number; testId: number; versionNumber: number }) => ReactNode
 }
 
 /** A practice session: one question, its verdict, the next one, until the end. */
-export function PracticeSession({ of, renderVerdict, renderReport }: PracticeSessionProps) {
+export function PracticeSession({ of, renderReport }: PracticeSessionProps) {
   const practice = usePractice(of)
   const { shown: current, problem } = practice
   if (problem) return <PracticeProblem of={of} problem={problem} onRetry={() => practice.begin(false)} />
@@ -40,7 +38,11 @@ export function PracticeSession({ of, renderVerdict, renderReport }: PracticeSes
     <>
       {isTold && state.last ? (
         <Told state={state} onNext={practice.goOn}>
-          {renderVerdict({ question: state.last.item, note: isComingBack(state) && texts.comesBack })}
+          <ReviewedAnswer
+            key={state.last.item.id}
+            question={state.last.item}
+            note={isComingBack(state) && texts.comesBack}
+          />
         </Told>
       ) : (
         <Asked practice={practice} shown={current} />
