@@ -1,7 +1,7 @@
-import { pointsAt } from '@quiz/contract/scoring/points.ts'
 import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import type { PrintedWork } from '@quiz/contract/work-printing.ts'
 import { useId } from 'react'
+import { leastPoints, mostPoints } from './points-of-marks.ts'
 import type { Printed, Variant } from './printed-kind.ts'
 import { printedKind } from './printed-kinds.ts'
 
@@ -95,12 +95,4 @@ function KeyCell({ printed }: { printed: Printed | undefined }) {
       <b>{key(printed)}</b> <small>{beside.filter(Boolean).join(', ')}</small>
     </td>
   )
-}
-
-const mostPoints = ({ questions }: Variant): number => questions.reduce((sum, { question }) => sum + question.score, 0)
-
-/** The fewest points of a percent: whole ones, unless a question of the variant brings parts of its points. */
-function leastPoints(variant: Variant, percent: number): number {
-  const steps = variant.questions.some(({ question }) => question.credit === 'parts') ? 100 : 1
-  return pointsAt(percent, mostPoints(variant) * steps) / steps
 }

@@ -38,6 +38,7 @@ export const printedOrder: PrintedKind = {
   key: ({ question, order }) => question.answers.map(({ id }) => letterAt(order.answerIds.indexOf(id))).join(' '),
   remark: inParts,
   rules: ({ credit }) => (credit === 'parts' ? ['orderParts'] : ['whole']),
+  parts: ({ answers }) => answers.length,
 }
 
 const pairsInOrder = ({ question, order }: Printed) => inOrder(question.pairs ?? [], order.answerIds)
@@ -82,4 +83,5 @@ export const printedMatch: PrintedKind = {
   },
   remark: inParts,
   rules: ({ credit }) => (credit === 'parts' ? ['matchParts'] : ['whole']),
+  parts: ({ pairs = [] }) => pairs.length,
 }

@@ -40,4 +40,5 @@ export const printedChoice: PrintedKind = {
     if (credit === 'parts') return ['severalParts']
     return isMultipleAnswers ? ['whole', 'several'] : ['whole']
   },
+  parts: ({ answers }) => answers.filter(({ isRightAnswer }) => isRightAnswer).length,
 }

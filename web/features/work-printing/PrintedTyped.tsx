@@ -34,6 +34,7 @@ export const printedText: PrintedKind = {
     const name = switchOf(question)
     return name ? ['whole', 'text', name] : ['whole', 'text']
   },
+  parts: () => 1,
 }
 
 export const printedNumber: PrintedKind = {
@@ -43,4 +44,5 @@ export const printedNumber: PrintedKind = {
     writtenNumber({ acceptedNumber, tolerance, unit }),
   remark,
   rules: ({ fractions }) => (fractions ? ['whole', 'fractions', 'number'] : ['whole', 'number']),
+  parts: () => 1,
 }

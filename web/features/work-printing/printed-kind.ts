@@ -22,4 +22,6 @@ export type PrintedKind = {
   /** What the key says beside it. */
   remark: (question: PrintedQuestion) => string | null
   rules: (question: PrintedQuestion) => readonly MarkingRule[]
+  /** In how many equal parts it brings its points where credit is given by parts. */
+  parts: (question: PrintedQuestion) => number
 }
