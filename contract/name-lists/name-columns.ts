@@ -1,6 +1,6 @@
 import { isAside, isInitials, isPatronymic, isSex } from '@quiz/contract/name-lists/name-cells.ts'
 import type { HeadRole } from '@quiz/contract/name-lists/name-heads.ts'
-import type { NameRow } from '@quiz/contract/name-lists/name-rows.ts'
+import { type NameRow, withNumbers } from '@quiz/contract/name-lists/name-rows.ts'
 
 /** A column of a list: part of the names, not so, or for whoever pasted it to say. */
 export type ColumnUse = 'name' | 'left' | 'unclear'
@@ -86,4 +86,15 @@ const besideOf = (rows: readonly NameRow[], at: number): NameRow[] => {
       .filter(({ cells }) => cells.some(Boolean)),
     ...second,
   ]
+}
+
+/** Groups whose names stand beside each other, one below another; each may have numbers of its own. */
+export function groupAfterGroup(rows: readonly NameRow[], starts: readonly number[]): NameRow[] {
+  const areNumbers = (at: number) => rows.every(({ cells }) => /^(?:\d{1,3}[.)]?)?$/u.test(cells[at] ?? ''))
+  const begins = starts.map((at, index) => (index > 0 && areNumbers(at - 1) ? at - 1 : at))
+  return begins.flatMap((begin, index) => {
+    const own = rows.map(({ number, cells }) => ({ number, cells: cells.slice(begin, begins[index + 1]) }))
+    const named = own.filter(({ cells }) => cells.some(Boolean))
+    return index === 0 || named.length === 0 ? named : withNumbers(named.map(({ cells }) => cells))
+  })
 }

@@ -71,10 +71,20 @@ export type Headed = {
   skipped: string[]
   /** Null without a head. */
   roles: (HeadRole | null)[] | null
+  /** Where the columns of groups begin whose names stand beside each other, «Мальчики ⇥ Девочки»; null in other lists. */
+  groups: number[] | null
+}
+
+/** The columns above which groups are named; null for a line that names fewer than two, or anything else. */
+function groupsOf({ cells }: NameRow): number[] | null {
+  const found = cells.flatMap((cell, at) => (/^(?:мальчики|девочки|юноши|девушки)$/iu.test(cell) ? at : []))
+  const others = cells.filter((cell, at) => cell !== '' && !found.includes(at))
+  return found.length > 1 && others.every((cell) => roleOf(cell) === 'other') ? found : null
 }
 
 /** The lines of a list without its titles and heads. */
 export function withoutHeads(rows: readonly NameRow[]): Headed {
+  const groups = rows.map(groupsOf)
   const heads = rows.map(headOf)
   const untitled = rows.filter((row) => !begins(row, title))
   const people = untitled.filter((row) => !begins(row, titleOrName))
@@ -82,12 +92,14 @@ export function withoutHeads(rows: readonly NameRow[]): Headed {
   const areNumbered = people.filter(({ number }) => number !== null).length * 2 > people.length
   const hasTitles = areNumbered || doubtful * 3 < untitled.length || doubtful === 1
   const isTitle = (row: NameRow) => begins(row, title) || (hasTitles && begins(row, titleOrName))
-  const isKept = (row: NameRow, at: number) => heads[at] === null && !(rows.length > 1 && isTitle(row))
+  const isKept = (row: NameRow, at: number) =>
+    heads[at] === null && groups[at] === null && !(rows.length > 1 && isTitle(row))
   return {
     rows: rows.filter(isKept),
     skipped: rows
       .filter((row, at) => !isKept(row, at))
       .map(({ number, cells }) => [number, ...cells].filter(Boolean).join(' ')),
     roles: heads.find((one) => one !== null) ?? null,
+    groups: groups.find((one) => one !== null) ?? null,
   }
 }

@@ -66,7 +66,7 @@ function areOfNames(rows: readonly string[][]): boolean {
 }
 
 /** Takes the numbers from the lines, and the column in which they stand. */
-function withNumbers(rows: readonly string[][]): NameRow[] {
+export function withNumbers(rows: readonly string[][]): NameRow[] {
   const margin = Math.min(...rows.map((cells) => cells.findIndex(Boolean)))
   const bare = rows.map(([...cells]) => {
     const at = cells.findIndex(Boolean)

@@ -124,6 +124,24 @@ test('two halves of a printed list that stand side by side are read one after th
   ])
 })
 
+test.each([
+  ['Мальчики\tДевочки\nАбрамов Иван\tБелова Анна\nВасильев Пётр\tГромова Дарья\nЖуков Степан', [null, null, null]],
+  [
+    '№\tЮноши\t№\tДевушки\n1\tАбрамов Иван\t1\tБелова Анна\n2\tВасильев Пётр\t2\tГромова Дарья\n3\tЖуков Степан\t\t',
+    [1, 2, 3],
+  ],
+  ['Мальчики;Девочки\n1. Абрамов Иван;1. Белова Анна\n2. Васильев Пётр;2. Громова Дарья\n3. Жуков Степан;', [1, 2, 3]],
+])('boys and girls who stand beside each other are read one group after the other: %j', (list, numbers) => {
+  expect(readNames(list).unclear).toEqual([])
+  expect(numberedOf(list)).toEqual([
+    [numbers[0], 'Абрамов Иван'],
+    [numbers[1], 'Васильев Пётр'],
+    [numbers[2], 'Жуков Степан'],
+    [numbers[0], 'Белова Анна'],
+    [numbers[1], 'Громова Дарья'],
+  ])
+})
+
 test('a column that may belong to the names is asked about, and taken on a yes', () => {
   const list = 'Абрамов Иван\tЛуна\nБелова Ева\tМарс\nЖуков Пётр\tЛуна'
   expect(readNames(list).unclear).toEqual([{ column: 1, samples: ['Луна', 'Марс'] }])

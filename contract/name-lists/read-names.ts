@@ -1,5 +1,5 @@
 import { isAside, peelCell } from '@quiz/contract/name-lists/name-cells.ts'
-import { type Columns, columnsOf, unfolded } from '@quiz/contract/name-lists/name-columns.ts'
+import { type Columns, columnsOf, groupAfterGroup, unfolded } from '@quiz/contract/name-lists/name-columns.ts'
 import { withoutHeads } from '@quiz/contract/name-lists/name-heads.ts'
 import { type NameRow, nameRows } from '@quiz/contract/name-lists/name-rows.ts'
 import { normalizeName } from '@quiz/contract/participant-name.ts'
@@ -32,8 +32,8 @@ const shownSamples = 3
 
 /** The people of a list as registers, table programs and documents give it, by line. */
 export function readNames(list: string, answers: ColumnAnswers = {}): NameList {
-  const { rows, skipped, roles } = withoutHeads(nameRows(list))
-  const unfoldedRows = unfolded(rows)
+  const { rows, skipped, roles, groups } = withoutHeads(nameRows(list))
+  const unfoldedRows = groups ? groupAfterGroup(rows, groups) : unfolded(rows)
   const columns = columnsOf(unfoldedRows, roles)
   const read = unfoldedRows.map((row) => personOf(row, columns, answers))
   // Pupils who are named by their numbers alone have no other name.
