@@ -44,4 +44,26 @@ describe('toasts', () => {
     expect(screen.queryByText('Тест удалён')).toBeNull()
     expect(screen.getByText('Не получилось')).toBeTruthy()
   })
+
+  test('leave their place where they would cover the title of a dialog that opens later', () => {
+    const place = (element: Element, top: number) =>
+      vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 300, 40))
+    render(<ToastRegion />)
+    act(() => showToast({ text: 'Изменения сохранены' }))
+    const region = screen.getByRole('region', { name: 'Сообщения' })
+    place(region, 80)
+    render(
+      <div role="dialog">
+        <h2>Пересчитать?</h2>
+        <button type="button">Позже</button>
+      </div>,
+    )
+    const title = place(screen.getByRole('heading'), 300)
+    place(screen.getByRole('button', { name: 'Позже' }), 600)
+    act(() => screen.getByRole('button', { name: 'Позже' }).focus())
+    expect(region.classList.contains('is-moved')).toBe(false)
+    title.mockImplementation(() => new DOMRect(0, 90, 300, 40))
+    act(() => void document.dispatchEvent(new Event('animationend')))
+    expect(region.classList.contains('is-moved')).toBe(true)
+  })
 })

@@ -77,21 +77,28 @@ const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
 
 /**
  * Whether messages leave their place for the other end of the window: in it they would cover the control that has the focus,
- * which they speak of. The focus may return to it from a dialog after they have appeared.
+ * which they speak of, or the title of a dialog. The focus may return to the control from a dialog after they have appeared,
+ * and a dialog may open under them.
  */
 function useClearOfFocus(messages: RefObject<HTMLElement | null>, count: number): boolean {
   const [isMoved, setMoved] = useState(false)
   useLayoutEffect(() => {
     if (count === 0) return setMoved(false)
     const place = () => {
-      const control = document.activeElement?.closest('a, button, input, select, textarea')
       const box = messages.current
-      if (!control || !box || box.contains(control)) return
-      if (doOverlap(box.getBoundingClientRect(), control.getBoundingClientRect())) setMoved((moved) => !moved)
+      const control = document.activeElement?.closest('a, button, input, select, textarea')
+      const title = document.querySelector('[role$=dialog] h2')
+      const isCovered = (one: Element) =>
+        box && !box.contains(one) && doOverlap(box.getBoundingClientRect(), one.getBoundingClientRect())
+      if ([control, title].some((one) => one && isCovered(one))) setMoved((moved) => !moved)
     }
     place()
-    document.addEventListener('focusin', place)
-    return () => document.removeEventListener('focusin', place)
+    // A dialog comes to its place after it has the focus.
+    const moments = ['focusin', 'animationend'] as const
+    for (const moment of moments) document.addEventListener(moment, place)
+    return () => {
+      for (const moment of moments) document.removeEventListener(moment, place)
+    }
   }, [messages, count])
   return isMoved
 }
