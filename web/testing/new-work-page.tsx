@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NewWork } from '#web/features/works/NewWork.tsx'
 import { aCard } from './a-card.ts'
+import { aQuiz } from './a-quiz.ts'
 import { aQuizToEdit } from './a-quiz-to-edit.ts'
 import { aWork } from './an-own-work.ts'
 import { type FakeReply, fakeApi } from './fake-api.ts'
@@ -40,13 +41,23 @@ export async function openNewWork({
   const sent = fakeApi({
     [profiles.created.path]: () => ({ reply: { items: own, totalCount: own.length } }),
     '/api/test/gettest/5': () => ({ reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7, maxScores: 12 }) }),
+    '/api/test/gettest/21': () => ({
+      reply: aQuiz({ id: 21, userCreatedId: 9, userCreatedFullName: 'Игорь Белов', canPractice: true }),
+    }),
+    '/api/test/gettest/22': () => ({ reply: aQuiz({ id: 22, userCreatedId: 9 }) }),
     '/api/test/gettest/8': () => ({ reply: aQuizToEdit({ id: 8, title: 'Реки', userCreatedId: 7 }) }),
     [works.create.path]: (_, { headers }) => {
       keys.push(headers.get('idempotency-key'))
       return Array.isArray(created) ? (created.shift() ?? { reply: 12 }) : created
     },
     [quizzes.list.path]: () => ({
-      reply: { items: [aCard({ id: 21, title: 'Столицы', userCreatedId: 9 })], totalCount: 1 },
+      reply: {
+        items: [
+          aCard({ id: 21, title: 'Столицы', userCreatedId: 9 }),
+          aCard({ id: 22, title: 'Олимпиада', userCreatedId: 9 }),
+        ],
+        totalCount: 2,
+      },
     }),
     '/api/works/get/7': () => ({
       reply: aWork({ minutes: 20, marks: [40, 60, 80], names: 'list', closesAt: '2026-11-01T10:00:00Z' }),

@@ -32,13 +32,16 @@ export const workFormTexts = {
     choose: { own: 'Ваши тесты с\u00a0верными ответами', all: 'Тесты с\u00a0верными ответами' },
     foreignHint: 'Чужой тест годится, если он\u00a0показывает верные ответы всем, кто его прошёл.',
     foreign: 'Чужой тест открыт всем вместе с\u00a0ответами: ученик может найти его во\u00a0время работы.',
+    hidesAnswers: (title: string) =>
+      `Тест ${quoted(title)} в\u00a0работу не\u00a0взять: его автор не\u00a0показывает верные ответы.`,
     fromFile: 'Из\u00a0Word, Excel или текста',
     search: { own: 'Поиск по\u00a0своим тестам', all: 'Поиск по\u00a0всем тестам' },
     loading: 'Ищем ваши тесты',
     more: 'Показать ещё',
     add: 'Добавить ещё тест',
     remove: (title: string) => `Убрать тест ${quoted(title)}`,
-    questions: (count: number) => counted(count, questions),
+    about: (count: number, author: string | undefined) =>
+      [counted(count, questions), author].filter(Boolean).join('\u00a0· '),
     none: 'Выберите хотя бы один тест.',
     tooMany: `В\u00a0работе не\u00a0больше ${limits.workTestsMax} тестов.`,
     tooLong: `В\u00a0работе не\u00a0больше ${limits.workQuestionsMax} вопросов. Уберите один из\u00a0тестов.`,

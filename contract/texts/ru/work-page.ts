@@ -3,6 +3,7 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
+const whose: PluralForms = { one: 'человека', few: 'человек', many: 'человек' }
 const hours: PluralForms = { one: 'час', few: 'часа', many: 'часов' }
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
 const wholeMinutes: PluralForms = { one: 'минута', few: 'минуты', many: 'минут' }
@@ -55,8 +56,14 @@ export const workPageTexts = {
     close: 'Завершить',
     closing: {
       title: 'Завершить работу?',
-      text: (count: number) =>
-        `Ещё пишут: ${counted(count, people)}. Их ответы сдадутся такими, какие есть сейчас. Если завершить по\u00a0ошибке, это можно вернуть.`,
+      text: ({ working, ownEnds }: { working: number; ownEnds: number }) =>
+        [
+          working > 0 ? `Ещё пишут: ${counted(working, people)}. Их ответы сдадутся такими, какие есть сейчас.` : '',
+          ownEnds > 0 ? `Свой срок есть ещё у\u00a0${counted(ownEnds, whose)}: он тоже закончится.` : '',
+          'Если завершить по\u00a0ошибке, это можно вернуть.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       confirm: 'Завершить',
     },
     closed: 'Работа завершена.',

@@ -26,8 +26,12 @@ export function NewTimeFields(props: FieldsProps) {
         options={(['now', 'later'] as const).map((value) => ({ value, label: texts.begins[value] }))}
         onChange={(value) => plan(value === 'later')}
       />
+      {isPlanned && (
+        <div className="works-times">
+          <OpeningField {...props} />
+        </div>
+      )}
       <div className="works-times">
-        {isPlanned && <OpeningField {...props} />}
         <EndField {...props} />
         <MinutesField {...props} />
       </div>

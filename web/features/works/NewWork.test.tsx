@@ -28,10 +28,21 @@ test('public tests of others are found beside own ones, with a word on what that
   const { bodiesOf } = await open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Все на\u00a0сайте' }))
   await tick(/Столицы/)
+  expect(await screen.findByText(/вопрос\S*\s· Игорь Белов$/)).toBeTruthy()
   expect(screen.getByText(/^Чужой тест открыт всем вместе с\sответами/)).toBeTruthy()
   await submit()
   await screen.findByRole('heading', { name: 'Работа готова' })
   expect(bodiesOf(works.create.path)).toMatchObject([{ title: 'Столицы', tests: [{ testId: 21 }] }])
+})
+
+test('a test whose author shows nobody what is right is named before the work is sent', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Все на\u00a0сайте' }))
+  await tick(/Олимпиада/)
+  expect(await screen.findByText(/^Тест «Олимпиада» в\sработу не\sвзять/)).toBeTruthy()
+  await tick(/Олимпиада/)
+  await tick(/Столицы/)
+  expect(screen.queryByText(/в\sработу не\sвзять/)).toBeNull()
 })
 
 test('the same work for another class has its tests and settings, and asks for people and time', async () => {

@@ -40,8 +40,8 @@ export function PersonDialog({ work, row, renderReview, onClose }: PersonDialogP
     <Dialog onClose={onClose} title={row.name} cancelLabel={workTableTexts.person.close}>
       <p className="num">
         <RowState row={row} asked={work.questionsCount} />
-        {work.names === 'list' && <span className="works-person-code">{texts.code(row.personalCode)}</span>}
       </p>
+      {work.names === 'list' && <p className="works-person-code num">{texts.code(row.personalCode)}</p>}
       <p className="works-printed-title">{work.title}</p>
       <PersonActions work={work} row={row} onGone={onClose} />
       <h3>{texts.answers}</h3>

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +17,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { ChosenTest } from './work-form.ts'
-import { choosable, ownQuizzesQuery, publicQuizzesQuery } from './works.api.ts'
+import { choosable, ownQuizzesQuery, publicQuizzesQuery, quizQuery } from './works.api.ts'
 
 const texts = workFormTexts.tests
 
@@ -34,23 +34,25 @@ export function TestChoice({ authorId, chosen, onChange, problem }: TestChoicePr
   const remove = (id: number) => onChange(chosen.filter((test) => test.id !== id))
   const toggle = (test: ChosenTest, isOn: boolean) => (isOn ? onChange([...chosen, test]) : remove(test.id))
   const problemId = useId()
+  const foreign = useForeignTests(chosen)
+  const hiding = chosen.filter(({ id }) => foreign.get(id)?.hidesAnswers)
   return (
     <>
       {!isOpen && (
         <ul className="works-tests">
-          {chosen.map(({ id, title, questionsCount }) => (
-            <li key={id} className="works-test">
+          {chosen.map((test) => (
+            <li key={test.id} className="works-test">
               <span>
-                <b>{title}</b>
-                <span className="soft small">{texts.questions(questionsCount)}</span>
+                <b>{test.title}</b>
+                <About test={test} foreign={foreign} />
               </span>
-              <IconButton icon="x" label={texts.remove(title)} onClick={() => remove(id)} />
+              <IconButton icon="x" label={texts.remove(test.title)} onClick={() => remove(test.id)} />
             </li>
           ))}
         </ul>
       )}
       {isOpen ? (
-        <OwnTests authorId={authorId} chosen={chosen} onToggle={toggle} problemId={problem ? problemId : undefined} />
+        <OwnTests {...{ authorId, chosen, foreign }} onToggle={toggle} problemId={problem ? problemId : undefined} />
       ) : (
         <div className="acts">
           <Button icon="plus" onPress={() => setOpen(true)}>
@@ -59,18 +61,44 @@ export function TestChoice({ authorId, chosen, onChange, problem }: TestChoicePr
         </div>
       )}
       {chosen.some(({ isForeign }) => isForeign) && <Notice icon="eye">{texts.foreign}</Notice>}
+      {hiding.map(({ id, title }) => (
+        <FieldProblem key={id}>{texts.hidesAnswers(title)}</FieldProblem>
+      ))}
       {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </>
   )
 }
 
+type AboutProps = { test: ChosenTest; foreign: ReadonlyMap<number, ForeignTest> }
+
+/** How much there is to do, and whose it is. */
+const About = ({ test, foreign }: AboutProps) => (
+  <span className="soft small">{texts.about(test.questionsCount, foreign.get(test.id)?.authorName)}</span>
+)
+
+type ForeignTest = { authorName: string; hidesAnswers: boolean }
+
+/** What is known of the chosen tests of others. No work takes one that shows nobody what is right. */
+function useForeignTests(chosen: readonly ChosenTest[]): ReadonlyMap<number, ForeignTest> {
+  const foreign = chosen.filter(({ isForeign }) => isForeign)
+  const found = useQueries({ queries: foreign.map(({ id }) => quizQuery(id)) })
+  return new Map(
+    found.flatMap(({ data: quiz }) =>
+      quiz
+        ? [[quiz.id, { authorName: quiz.userCreatedFullName, hidesAnswers: !('canPractice' in quiz) }] as const]
+        : [],
+    ),
+  )
+}
+
 type OwnTestsProps = Pick<TestChoiceProps, 'authorId' | 'chosen'> & {
+  foreign: AboutProps['foreign']
   onToggle: (test: ChosenTest, isOn: boolean) => void
   problemId: string | undefined
 }
 
 /** Own tests with right answers as a list of boxes; chosen ones that a search does not find stay on top. */
-function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
+function OwnTests({ authorId, chosen, foreign, onToggle, problemId }: OwnTestsProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [whose, setWhose] = useState<'own' | 'all'>('own')
@@ -108,7 +136,7 @@ function OwnTests({ authorId, chosen, onToggle, problemId }: OwnTestsProps) {
               >
                 <span>
                   <b>{test.title}</b>
-                  <span className="soft small">{texts.questions(test.questionsCount)}</span>
+                  <About test={test} foreign={foreign} />
                 </span>
               </Checkbox>
             </li>

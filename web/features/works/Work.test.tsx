@@ -103,6 +103,15 @@ test('closing asks first while somebody works, and can be undone', async () => {
   expect(bodiesOf(works.close.path)).toEqual([{ id: 7 }])
 })
 
+test('closing asks first where somebody has an own end, which it ends too', async () => {
+  const opensUntil = new Date(Date.now() + 86_400_000).toISOString()
+  const rows = [aRow({ id: 1, name: 'Абрамов', opensUntil }), aRow({ id: 2, name: 'Борисова' })]
+  await openWork({ table: aTable(rows) })
+  await press('Завершить')
+  expect(await screen.findByText(/Свой срок есть ещё у\s1 человека: он тоже закончится\./)).toBeTruthy()
+  expect(screen.queryByText(/Ещё пишут/)).toBeNull()
+})
+
 test('whoever removed the own name has no answers to open', async () => {
   await openWork({ table: aTable([aSubmittedRow({ id: 2, name: '', isForgotten: true })]) })
   expect((await screen.findByRole('rowheader', { name: 'удалено участником' })).querySelector('button')).toBeNull()

@@ -32,10 +32,10 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
   const actions = useWorkActions(work)
   const { addMinutesToAll } = useTimeActions(work.id)
   const [areMinutesOpen, setMinutesOpen] = useState(false)
-  const working = table?.participants.filter(({ state }) => state === 'working').length ?? 0
+  const going = goingOn(table?.participants ?? [])
   const isClosed = work.state === 'closed'
   const close = () => setOpened(null)
-  const closeOrAsk = () => (working > 0 ? setOpened('closing') : actions.close())
+  const closeOrAsk = () => (going.working + going.ownEnds > 0 ? setOpened('closing') : actions.close())
   const confirm = (act: () => Promise<unknown>) => async () => {
     await act()
     close()
@@ -99,7 +99,7 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
                 title={texts.closing.title}
                 confirmLabel={texts.closing.confirm}
               >
-                {texts.closing.text(working)}
+                {texts.closing.text(going)}
               </ConfirmDialog>
             )}
             {opened === 'removing' && (
@@ -128,6 +128,14 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
     </>
   )
 }
+
+/** Whom the end of a work touches: who is at it, and who has not begun and may do so later than the others. */
+const goingOn = (rows: WorkTable['participants']) => ({
+  working: rows.filter(({ state }) => state === 'working').length,
+  ownEnds: rows.filter(
+    ({ state, opensUntil }) => state === 'absent' && opensUntil !== null && Date.parse(opensUntil) > Date.now(),
+  ).length,
+})
 
 /** Items of the menu about paper: sheets, what was written on them, and cards with codes. */
 function PaperItems({ work: { id, names, isModerated } }: { work: WorkView }) {
