@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { workMinutesTexts as texts } from '@quiz/contract/texts/ru/work-minutes.ts'
 import type { TableRow, WorkView } from '@quiz/contract/works.ts'
 import { useState } from 'react'
-import { formatTime } from '#web/lib/date-format.ts'
+import { formatMoment } from '#web/lib/date-format.ts'
 import { useTimeText } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -75,13 +75,14 @@ export function GiveMinutes({ work, rows, isForAll, onGive, onDone }: GiveMinute
 const whyUseless = ({ closedAt }: GiveMinutesProps['work'], isForAll: boolean): string =>
   closedAt === null ? texts.useless[isForAll ? 'all' : 'one'] : texts.useless.closed
 
-const timeOf = (until: number | null) => (until === null ? null : formatTime(until))
+const momentText = (moment: number) => formatMoment(new Date(moment).toISOString())
+const timeOf = (until: number | null) => (until === null ? null : momentText(until))
 
 const labelForAll = (minutes: number, { people, all, until }: MinutesEffect): string =>
   texts.giveAll(minutes, { people: people === 0 ? all : people, all, until: timeOf(until) })
 
 function labelForOne(minutes: number, { until, isReopened }: MinutesEffect): string {
   return isReopened && until !== null
-    ? texts.reopenOne(minutes, formatTime(until))
+    ? texts.reopenOne(minutes, momentText(until))
     : texts.giveOne(minutes, timeOf(until))
 }

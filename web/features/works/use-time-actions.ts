@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { workEndsTexts as endsTexts } from '@quiz/contract/texts/ru/work-ends.ts'
 import { workMinutesTexts as minutesTexts } from '@quiz/contract/texts/ru/work-minutes.ts'
 import type { Participant } from '@quiz/contract/works.ts'
-import { formatMoment, formatTime } from '#web/lib/date-format.ts'
+import { formatMoment } from '#web/lib/date-format.ts'
 import { useChangeList } from './use-change-list.ts'
 import { useAct } from './use-work-actions.ts'
 
@@ -15,7 +15,7 @@ function saidOfAll(list: readonly Participant[], minutes: number): string {
     .flatMap(({ endsAt }) => endsAt ?? [])
     .toSorted()
     .at(-1)
-  const until = last === undefined ? null : formatTime(last)
+  const until = last === undefined ? null : formatMoment(last)
   return minutesTexts.allGiven(minutes, { people: given.length, all: active.length, until })
 }
 
@@ -23,7 +23,7 @@ function saidOfAll(list: readonly Participant[], minutes: number): string {
 function saidOfOne(person: Participant | undefined, minutes: number, isClosed: boolean): string {
   const { change = 'none', endsAt = null } = person ?? {}
   if (change === 'none') return minutesTexts.notGiven[isClosed ? 'closed' : 'submitted']
-  const until = endsAt === null ? null : formatTime(endsAt)
+  const until = endsAt === null ? null : formatMoment(endsAt)
   return change === 'reopened' && until !== null
     ? minutesTexts.reopened(minutes, until)
     : minutesTexts.given(minutes, until)
