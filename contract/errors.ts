@@ -85,6 +85,7 @@ export const errorStatus = {
   already_answered: 409,
   games_full: 409,
   bank_full: 409,
+  pool_too_small: 409,
   body_too_large: 413,
   image_too_large: 413,
   test_file_too_large: 413,

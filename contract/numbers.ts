@@ -127,6 +127,10 @@ export const printedSetMax = 999
 export const workTestsMax = 10
 /** Questions of an attempt at a work: those of all its tests. */
 export const workQuestionsMax = 100
+/** Parts of a work whose questions are drawn for each pupil: points that each of them brings, and questions frozen for all. */
+export const entryPointsMax = 5
+export const frozenQuestionsMax = 1000
+export const entryIdsMax = 500
 /** Corrected keys of a test by which attempts at a work are scored, the latest ones. */
 export const workKeysMax = 20
 /** Minutes for an attempt, and minutes more that its author gives at once. */

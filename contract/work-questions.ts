@@ -1,3 +1,4 @@
+import { bankId } from '@quiz/contract/bank-ids.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
@@ -7,7 +8,10 @@ import * as z from 'zod/mini'
 
 /** A question of a work with what its participants answered, all of them: their author reads the answers with names anyway. */
 const workQuestion = z.strictObject({
-  testId: id,
+  /** Null for a frozen question that was kept apart from tests. */
+  testId: z.nullable(id),
+  /** Of a frozen question: its original in the list of own questions. */
+  origin: z.optional(bankId),
   ...questionStatistics.shape,
   /** What is right in a question whose answer is typed; empty for others. */
   accepted: z.array(z.string()),

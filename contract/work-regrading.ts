@@ -22,8 +22,8 @@ const regraded = {
   attempts: count,
   /** Those of them whose score changes, by name. */
   changes: z.array(change),
-  /** Of how many attempts the answers to a test are not scored by its newest version, and keep the key that they were scored by. */
-  left: z.array(z.strictObject({ testId: id, reason: z.enum(leftReasons), attempts: count })),
+  /** Of how many attempts the answers to a test are not scored by its newest version, and keep the key that they were scored by; null for frozen questions that were kept apart from tests. */
+  left: z.array(z.strictObject({ testId: z.nullable(id), reason: z.enum(leftReasons), attempts: count })),
 }
 const regradedWork = z.strictObject(regraded)
 export type RegradedWork = z.output<typeof regradedWork>

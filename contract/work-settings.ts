@@ -1,5 +1,4 @@
 import {
-  chosenTests,
   draftFieldsOf,
   initialOf,
   keepDays,
@@ -12,6 +11,7 @@ import {
 import { id, nearMoment, optionalText, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
+import { workEntries } from '@quiz/contract/work-entries.ts'
 import * as z from 'zod/mini'
 
 /** What participants learn about an attempt that is handed in: nothing, its points, or also which answers are right. */
@@ -45,7 +45,7 @@ export const workSettings = {
 const head = {
   title: text(limits.workTitleChars),
   note: optionalText(limits.workNoteChars),
-  tests: chosenTests,
+  tests: workEntries,
 }
 
 /** The settings of a work as its form and its requests have them. */

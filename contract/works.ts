@@ -16,6 +16,7 @@ import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { attemptOfParticipant, submitters } from '@quiz/contract/work-attempts.ts'
 import { endFields, extraMinutes, opensUntil, returned } from '@quiz/contract/work-ends.ts'
+import { drawnEntry } from '@quiz/contract/work-entries.ts'
 import { earnedScore, scoreFields } from '@quiz/contract/work-scores.ts'
 import { workChange, workDraft, workSettings } from '@quiz/contract/work-settings.ts'
 import * as z from 'zod/mini'
@@ -69,6 +70,8 @@ export const workView = z.strictObject({
   title: z.string(),
   note: z.string(),
   tests: z.array(testOfWork),
+  /** In a work whose questions are drawn from each of its parts alone: `tests` has those whose questions are frozen. */
+  draws: z.optional(z.array(drawnEntry)),
   closesAt: moment,
   state,
   endedAt,
@@ -181,21 +184,25 @@ const row = z.strictObject({
   shares: z.array(z.nullable(z.int())),
   /** Questions that were asked and left without an answer, in an attempt that is handed in. */
   unanswered: z.array(id),
+  /** In a work that draws from its parts: the question at each place; null where nobody knows which one it was. */
+  asked: z.optional(z.array(z.nullable(id))),
 })
 export type TableRow = z.output<typeof row>
+const tableQuestion = z.strictObject({
+  id,
+  title: z.string(),
+  points: z.int(),
+  /** It brings its full points to everybody who was asked it. */
+  isForgiven: z.boolean(),
+})
 /** Participants as they were pasted, then the others by name; with `since` only those that changed. */
 const table = z.strictObject({
   revision: count,
   state,
-  questions: z.array(
-    z.strictObject({
-      id,
-      title: z.string(),
-      points: z.int(),
-      /** It brings its full points to everybody who was asked it. */
-      isForgiven: z.boolean(),
-    }),
-  ),
+  /** The columns: the questions, or in a work that draws from its parts the places («Дроби 1»), numbered from 1. */
+  questions: z.array(tableQuestion),
+  /** In a work that draws from its parts: the questions that somebody of these participants was asked, each at its place. */
+  asked: z.optional(z.array(z.extend(tableQuestion, { place: id }))),
   participants: z.array(row),
   formulas: shownFormulas,
 })
@@ -203,7 +210,10 @@ export type WorkTable = z.output<typeof table>
 
 const own = { access: 'user', queue: 'actions', rates: rates.manageWork, errors: ['work_not_found'] } as const
 const listErrors = ['work_not_found', 'participant_not_found', 'participants_full', 'name_taken'] as const
-const settingErrors = ['quiz_not_found', 'no_review', 'right_answers_needed', 'consent_needed'] as const
+const settingErrors = [
+  ...['quiz_not_found', 'no_review', 'right_answers_needed', 'consent_needed'],
+  ...['question_not_found', 'pool_too_small'],
+] as const
 
 /** What an author does with works; to others they do not exist. */
 export const works = {

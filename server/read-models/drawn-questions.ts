@@ -13,7 +13,10 @@ export type DrawingSettings = {
   shuffleAnswers: boolean | 'arranged alone'
 }
 
-/** A quiz of a work in the version that is asked, and those by whose keys it is scored, the latest first. */
+/**
+ * A quiz of a work in the version that is asked, and those by whose keys it is scored, the latest first. A frozen question is one by
+ * itself, with the id 0 when it was kept apart from tests.
+ */
 export type AskedQuiz = { quizId: number; content: QuizContent; keys: readonly QuizContent[] }
 
 /**
@@ -39,8 +42,7 @@ type Drawing = {
 /** The questions of an attempt in its order: the same ones whenever it is drawn. */
 export function drawQuestions({ quizzes, settings, mixing }: Drawing): DrawnQuestion[] {
   const all = quizzes.flatMap(({ quizId, content }) => content.questions.map((question) => ({ quizId, question })))
-  const drawn = mixing.draw(all).slice(0, settings.pick ?? all.length)
-  const inOrder = settings.shuffleQuestions ? drawn : all.filter((one) => drawn.includes(one))
+  const inOrder = mixing.drawn === null ? drawnByMixing(all, { settings, mixing }) : storedAmong(all, mixing.drawn)
   let nextId = 1
   return inOrder.map(({ quizId, question }, at) => {
     const shown = shownIds(question, isMixed(question, settings) ? mixing.mixerOf(question) : null)
@@ -48,6 +50,19 @@ export function drawQuestions({ quizzes, settings, mixing }: Drawing): DrawnQues
     nextId += shown.optionIds.length + shown.choiceIds.length
     return { quizId, question, shownId: mixing.isNumbered ? at + 1 : question.id, ...shown, firstId }
   })
+}
+
+type Asked = { quizId: number; question: QuizQuestion }
+
+function drawnByMixing(all: readonly Asked[], { settings, mixing }: Pick<Drawing, 'settings' | 'mixing'>): Asked[] {
+  const drawn = mixing.draw(all).slice(0, settings.pick ?? all.length)
+  return settings.shuffleQuestions ? drawn : all.filter((one) => drawn.includes(one))
+}
+
+/** The questions that were drawn when the attempt started. */
+function storedAmong(all: readonly Asked[], ids: readonly number[]): Asked[] {
+  const byId = new Map(all.map((one) => [one.question.id, one]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const isMixed = (question: QuizQuestion, { shuffleAnswers }: DrawingSettings): boolean =>
@@ -132,7 +147,7 @@ export const questionsOf = (drawn: readonly DrawnQuestion[]): QuizQuestion[] => 
 
 /** The same in any order. Nothing is drawn where all are asked: a work has a hundred for each of 300 people. */
 export const questionsAsked = (drawing: Drawing): QuizQuestion[] =>
-  drawing.settings.pick === null
+  drawing.settings.pick === null && drawing.mixing.drawn === null
     ? drawing.quizzes.flatMap(({ content }) => content.questions)
     : questionsOf(drawQuestions(drawing))
 

@@ -11,25 +11,32 @@ export type Mixing = {
   mixerOf: (question: { id: number }) => Random['shuffle']
   /** Whether its participant sees questions by their numbers in the attempt, or by the ids under which they are stored. */
   isNumbered: boolean
+  /** Ids of the questions that were drawn at its start, in its order; null where `draw` decides. */
+  drawn: readonly number[] | null
 }
 
 /** An attempt as far as it decides its order. */
-export type MixedAttempt = { attemptId: string; seed: number; isSecretlyMixed: boolean }
+export type MixedAttempt = {
+  attemptId: string
+  seed: number
+  isSecretlyMixed: boolean
+  drawn: readonly number[] | null
+}
 
 /** How attempts are mixed that start now. */
-export const secretlyMixed = { seed: 0, isSecretlyMixed: true } as const
+export const secretlyMixed = { seed: 0, isSecretlyMixed: true, drawn: null } as const
 
 /**
  * Of attempts that release 0.1.0 started, and of variants on paper, which its author prints again by their number: all orders come
  * out of one stream, so whoever knows one of them can find the seed and with it the others.
  */
-export function seededMixing(seed: number): Mixing {
+export function seededMixing(seed: number, drawn: Mixing['drawn'] = null): Mixing {
   const { shuffle } = randomFrom(seed)
-  return { draw: shuffle, mixerOf: () => shuffle, isNumbered: false }
+  return { draw: shuffle, mixerOf: () => shuffle, isNumbered: false, drawn }
 }
 
 /** Each question is mixed by numbers of its own, which tell nothing of those of another one without the secret. */
-export function secretMixing(secret: string, attemptId: string): Mixing {
+export function secretMixing(secret: string, attemptId: string, drawn: Mixing['drawn'] = null): Mixing {
   const numbersOf = (question: { id: number }, use: 'place' | 'lists') =>
     secretNumbers(secret, `${attemptId} ${question.id} ${use}`)
   return {
@@ -43,6 +50,7 @@ export function secretMixing(secret: string, attemptId: string): Mixing {
       return (list) => shuffled(list, next)
     },
     isNumbered: true,
+    drawn,
   }
 }
 
@@ -75,6 +83,6 @@ export async function loadMixing(db: Db): Promise<(attempt: MixedAttempt) => Mix
     loaded.catch(() => secrets.delete(db))
   }
   const secret = await loaded
-  return ({ attemptId, seed, isSecretlyMixed }) =>
-    isSecretlyMixed ? secretMixing(secret, attemptId) : seededMixing(seed)
+  return ({ attemptId, seed, isSecretlyMixed, drawn }) =>
+    isSecretlyMixed ? secretMixing(secret, attemptId, drawn) : seededMixing(seed, drawn)
 }

@@ -19,7 +19,7 @@ export async function newContent(db: Db, authored: AuthoredContent, drawId: Draw
 }
 
 /** New ids for questions, answers and results. */
-async function takeContentIds(db: Db, count: number): Promise<number[]> {
+export async function takeContentIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
   }>`select nextval('content_ids') as id from generate_series(1, ${count}::int)`.execute(db)

@@ -10,6 +10,10 @@ import { type BankIds, parseIds } from './bank-ids.ts'
 export const isListedQuiz = (ownerId: number): RawBuilder<boolean> => sql<boolean>`(
   quizzes.author_id = ${ownerId}::bigint and quizzes.kind = 'quiz' and quizzes.purged_at is null and ${isKept})`
 
+/** Whether a theme is this one or under it. */
+export const isUnder = (theme: string): RawBuilder<boolean> =>
+  sql<boolean>`(theme = ${theme} or starts_with(theme, ${`${theme} / `}))`
+
 /** Throws a `Refusal` unless the list of this owner has all of these questions. */
 export async function requireOwn(db: Db, ownerId: number, { kept, asked }: BankIds): Promise<void> {
   const { rows } = await sql<{ count: number }>`

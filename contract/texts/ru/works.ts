@@ -8,6 +8,19 @@ export const worksTexts = {
   closesBeforeOpening: 'Работа закрывается раньше, чем открывается. Поменяйте одно из\u00a0двух.',
   closesInThePast: 'Это время уже прошло. Выберите время в\u00a0будущем.',
   pickTooMany: (questions: number) => `В\u00a0выбранных тестах вопросов всего ${questions}.`,
+  /** Names a part of a work whose questions are own ones of any theme. */
+  ownQuestions: 'Мои вопросы',
+  /** A column of the table of a work that draws: the title of a part and which of its questions. */
+  place: (title: string, number: number) => `${title} ${number}`,
+  pickWithEntries: 'Сколько вопросов выбрать, скажите или у\u00a0всей работы, или у\u00a0её частей.',
+  pointsNeedPick: 'Баллы назначают вместе с\u00a0числом вопросов.',
+  pickMissing: 'Скажите, сколько вопросов взять.',
+  /** Of one part, with how many questions there are after doubles are left out. */
+  poolTooSmall: ({ found, pick }: { found: number; pick: number }) =>
+    `Подходящих вопросов ${found}, а\u00a0нужно ${pick}.`,
+  tooManyAsked: (asked: number) =>
+    `Вопросов в\u00a0попытке получается ${asked}, а\u00a0может быть не\u00a0больше ${limits.workQuestionsMax}.`,
+  tooManyFrozen: `Работа выбирает не\u00a0больше чем из\u00a0${limits.frozenQuestionsMax} вопросов. Сузьте тему или виды.`,
   nameLength: `В\u00a0имени должно быть от\u00a0${limits.fullNameMin} до\u00a0${limits.participantNameChars} знаков`,
   /** Of a name in a list. */
   unfitName: (name: string, problem: string) => `Имя ${quoted(name)} не\u00a0подойдёт. ${problem}.`,

@@ -3,8 +3,8 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { isListedQuiz } from '#server/read-models/own-questions.ts'
-import { figures, uses } from './figures.queries.ts'
+import { figures, uses } from '#server/read-models/own-figures.queries.ts'
+import { isListedQuiz, isUnder } from '#server/read-models/own-questions.ts'
 
 /** The place of a question in a sorted list. */
 export type Place = { key: string; source: number; number: number }
@@ -38,10 +38,6 @@ const keys: Record<Filters['sort'], RawBuilder<unknown>> = {
   theme: sql`(case when theme is null then '1' else '0' end) || ${level(sql`coalesce(theme, heading, '')`)}`,
   hard: sql`lpad(coalesce(right_share, 101)::text, 3, '0') || ${newest}`,
 }
-
-/** Whether a theme is this one or under it. */
-export const isUnder = (theme: string): RawBuilder<boolean> =>
-  sql<boolean>`(theme = ${theme} or starts_with(theme, ${`${theme} / `}))`
 
 const ofDifficulty: Record<Difficulty, RawBuilder<boolean>> = {
   easy: sql`right_share >= ${sql.lit(limits.easyShare)}`,

@@ -5,8 +5,8 @@ import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { askedId, type BankIds, keptId } from '#server/read-models/bank-ids.ts'
 import type { StoredFormulas } from '#server/read-models/formulas.ts'
+import { figures, uses } from '#server/read-models/own-figures.queries.ts'
 import { isListedQuiz } from '#server/read-models/own-questions.ts'
-import { figures, uses } from './figures.queries.ts'
 
 /** A question of the list as the store has it. */
 export type ListedQuestion = {

@@ -1,29 +1,36 @@
 import type { Db } from '#server/platform/store/db.ts'
-import { type AskedQuiz, type DrawnQuestion, drawQuestions } from '#server/read-models/drawn-questions.ts'
+import { type DrawnQuestion, drawQuestions } from '#server/read-models/drawn-questions.ts'
 import { reviewedFormulas, type StoredFormulas } from '#server/read-models/formulas.ts'
 import { loadMixing, type MixedAttempt } from '#server/read-models/mixing.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import type { Grading } from './attempt-score.ts'
+import { countDrawn, loadPool, type Pool, type PoolId, type ShownQuiz } from './frozen-pools.ts'
 import type { WorkSettings } from './work-settings.ts'
 
-/** The quizzes of a work by their ids: the version that is asked, and those by whose keys it is scored, the latest first. */
-export type QuizIds = readonly { quizId: number; versionId: number; keyVersionIds: readonly number[] }[]
-
-/** A quiz with the formulas of the version that is asked, and those that its review may have. */
-type ShownQuiz = AskedQuiz & { formulas: StoredFormulas; reviewedFormulas: readonly StoredFormulas[] }
+/** What a work asks, by ids: of each quiz the version that is asked and those by whose keys it is scored, the latest first; or its pool. */
+export type QuizIds = readonly (VersionIds | PoolId)[]
+type VersionIds = { quizId: number; versionId: number; keyVersionIds: readonly number[] }
 
 /** The quizzes of a work with what they ask. A connection of a transaction reads each version anew. */
-export const loadAskedQuizzes = (db: Db, quizzes: QuizIds): Promise<ShownQuiz[]> =>
-  Promise.all(
-    quizzes.map(async ({ quizId, versionId, keyVersionIds }) => {
-      const [asked, ...keys] = await Promise.all([versionId, ...keyVersionIds].map((id) => getVersion(db, id)))
-      if (!asked) throw new Error('A quiz of a work has a version')
-      return {
-        ...{ quizId, content: asked.content, keys: keys.map(({ content }) => content) },
-        ...{ formulas: asked.formulas, reviewedFormulas: reviewedFormulas(asked, keys) },
-      }
-    }),
+export async function loadAskedQuizzes(db: Db, quizzes: QuizIds): Promise<ShownQuiz[]> {
+  const loaded = await Promise.all(
+    quizzes.map(async (ids) => ('poolId' in ids ? (await loadPool(db, ids)).quizzes : loadVersions(db, ids))),
   )
+  return loaded.flat()
+}
+
+async function loadVersions(db: Db, { quizId, versionId, keyVersionIds }: VersionIds): Promise<ShownQuiz[]> {
+  const [asked, ...keys] = await Promise.all([versionId, ...keyVersionIds].map((id) => getVersion(db, id)))
+  if (!asked) throw new Error('A quiz of a work has a version')
+  const content = { quizId, content: asked.content, keys: keys.map((key) => key.content) }
+  return [{ ...content, formulas: asked.formulas, reviewedFormulas: reviewedFormulas(asked, keys) }]
+}
+
+/** The pool of a work; null for one that asks versions of quizzes. */
+export async function findPool(db: Db, quizzes: QuizIds): Promise<Pool | null> {
+  const [first] = quizzes
+  return first && 'poolId' in first ? loadPool(db, first) : null
+}
 
 /** What the attempts at a work are scored by, as ids. */
 type GradingIds = { quizzes: QuizIds; forgiven: readonly number[] }
@@ -62,6 +69,8 @@ export async function loadDrawnQuestions(
 
 /** How many questions an attempt at a work has. */
 export async function countAsked(db: Db, { quizzes, settings }: AskingWork): Promise<number> {
+  const pool = await findPool(db, quizzes)
+  if (pool) return countDrawn(pool)
   const asked = await loadAskedQuizzes(db, quizzes)
   const all = asked.reduce((sum, { content }) => sum + content.questions.length, 0)
   return Math.min(settings.pick ?? all, all)

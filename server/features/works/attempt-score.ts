@@ -28,7 +28,10 @@ export function withKeys(
   answers: AttemptAnswers,
 ): QuizQuestion[] {
   const corrected = new Map<number, QuizQuestion>()
+  const askedIds = new Set(asked.map(({ id }) => id))
   for (const { content, keys } of quizzes) {
+    // Of a thousand frozen questions an attempt has few.
+    if (keys.length === 0 || !content.questions.some(({ id }) => askedIds.has(id))) continue
     const key = keys.find((newest) => leftReason({ taken: content, newest }, answers) === null)
     for (const question of key?.questions ?? []) corrected.set(question.id, question)
   }

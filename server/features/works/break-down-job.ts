@@ -69,7 +69,7 @@ const findWorkToBreakDown = async (db: Db): Promise<number | undefined> =>
 
 const listToBreakDown = (db: Db, workId: number) =>
   selectToBreakDown(db)
-    .select(['work_attempts.id as attemptId', 'seed', 'is_secretly_mixed as isSecretlyMixed'])
+    .select(['work_attempts.id as attemptId', 'seed', 'is_secretly_mixed as isSecretlyMixed', 'drawn'])
     .select(['answers', 'points'])
     .where('work_id', '=', workId)
     .limit(portionSize)

@@ -27,6 +27,11 @@ export function requireEnough({ pick }: OwnSettings, questionsCount: number): vo
     throw refuse('invalid_request', [{ path: 'pick', message: worksTexts.pickTooMany(questionsCount) }])
 }
 
+/** Throws a `Refusal` for settings that draw from all questions of a work whose parts say how many are drawn from each. */
+export function requireNoPick({ pick }: OwnSettings): void {
+  if (pick !== null) throw refuse('invalid_request', [{ path: 'pick', message: worksTexts.pickWithEntries }])
+}
+
 /** Throws a `Refusal` for a new closing that is past. */
 export function requireLater(closesAt: string, now: Date): void {
   if (Date.parse(closesAt) <= now.getTime())

@@ -1,13 +1,25 @@
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
+import { isDrawn, type WorkEntry } from '@quiz/contract/work-entries.ts'
 import type { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
-import { defaultClosing, normalizeMoment, requireConsistent, requireEnough, requireLater } from './check-settings.ts'
-import { chooseQuizzes, countQuestions } from './chosen-quizzes.ts'
+import { findPool } from './asked-quizzes.ts'
+import {
+  defaultClosing,
+  normalizeMoment,
+  requireConsistent,
+  requireEnough,
+  requireLater,
+  requireNoPick,
+} from './check-settings.ts'
+import { askedVersionOf, chooseQuizzes, countQuestions } from './chosen-quizzes.ts'
+import { freezeQuestions } from './freeze-questions.ts'
+import { type NewPool, replacePool } from './pools.queries.ts'
 import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
 import { getOwnWork, insertWork, lockAuthorWithRoom } from './works.queries.ts'
@@ -28,10 +40,25 @@ export async function createWork(
   const settings = { ...sent, opensAt, closesAt }
   requireConsistent(settings)
   requireLater(closesAt, now)
-  const asked = tests.map(({ testId, versionNumber }) => ({ quizId: testId, number: versionNumber ?? null }))
-  const quizzes = await chooseQuizzes(store.db, { authorId, asked })
-  requireEnough(settings, await countQuestions(store.db, quizzes))
-  return insert({ store, clock }, { authorId, keyed, settings, quizzes })
+  return insert(
+    { store, clock },
+    { authorId, keyed, settings, ...(await materialOf(store.db, authorId, { ...settings, tests })) },
+  )
+}
+
+/** What a new work asks: versions of quizzes, or frozen questions to draw from. Throws a `Refusal`. */
+async function materialOf(
+  db: Db,
+  authorId: number,
+  { tests, ...settings }: OwnSettings & { tests: readonly WorkEntry[] },
+): Promise<Material> {
+  if (isDrawn(tests)) {
+    requireNoPick(settings)
+    return freezeQuestions(db, { ownerId: authorId, entries: tests })
+  }
+  const quizzes = await chooseQuizzes(db, { authorId, asked: tests.flatMap(askedVersionOf) })
+  requireEnough(settings, await countQuestions(db, quizzes))
+  return { quizzes, pool: null }
 }
 
 /**
@@ -45,6 +72,16 @@ export async function duplicateWork(
   await requireConsents(store.db, authorId)
   const work = await getOwnWork(store.db, workId, authorId)
   if (work.closedBy === 'moderator') throw refuse('work_moderated')
+  const pool = await findPool(store.db, work.quizzes)
+  if (pool) {
+    const frozen = await freezeQuestions(store.db, {
+      ownerId: authorId,
+      entries: pool.entries.map(asNewest),
+      skipsGone: true,
+    })
+    const settings = { ...ownSettingsOf(work), opensAt: null, closesAt: defaultClosing(null, clock()) }
+    return insert({ store, clock }, { authorId, keyed, settings, ...frozen })
+  }
   const earlier = await listWorkQuizzes(store.db, workId)
   const asked = earlier.map(({ quizId }) => ({ quizId, number: null }))
   const quizzes = await chooseQuizzes(store.db, { authorId, asked })
@@ -56,16 +93,21 @@ export async function duplicateWork(
     // The newest versions may have fewer questions.
     pick: before.pick && Math.min(before.pick, questionsCount),
   }
-  return insert({ store, clock }, { authorId, keyed, settings, quizzes })
+  return insert({ store, clock }, { authorId, keyed, settings, quizzes, pool: null })
 }
 
-type NewWork = Creation<{ settings: OwnSettings; quizzes: readonly ChosenVersion[] }>
+/** A part of a work with the newest version of its test. */
+const asNewest = ({ versionNumber: _, ...entry }: WorkEntry): WorkEntry => entry
 
-const insert = ({ store, clock }: Context, { authorId, keyed, settings, quizzes }: NewWork): Promise<number> =>
+type Material = { quizzes: readonly ChosenVersion[]; pool: NewPool | null }
+type NewWork = Creation<Material & { settings: OwnSettings }>
+
+const insert = ({ store, clock }: Context, { authorId, keyed, settings, quizzes, pool }: NewWork): Promise<number> =>
   inTransaction(store.db, async (db) => {
     await lockAuthorWithRoom(db, authorId, clock())
     const id = await insertWork(db, { authorId, settings, now: clock() })
     await replaceWorkQuizzes(db, id, quizzes)
+    if (pool) await replacePool(db, id, pool)
     await recordResult(db, keyed, id)
     return id
   })

@@ -9,14 +9,13 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { drawQuestions, questionsOf } from '#server/read-models/drawn-questions.ts'
-import { seededMixing } from '#server/read-models/mixing.ts'
-import { loadGrading, lockedGrading } from './asked-quizzes.ts'
+import { findPool, loadGrading, lockedGrading } from './asked-quizzes.ts'
 import { gradeAnswers, presentScore } from './attempt-score.ts'
+import type { Pool } from './frozen-pools.ts'
 import { claimRow, insertPaperAttempt, listAttemptsOf, replacePaperAttempt } from './paper.queries.ts'
 import { getParticipant } from './participants.queries.ts'
-import { listPrintable, variantSeeds } from './print-variants.ts'
+import { requirePrintable, variantMixing, variantSeeds } from './print-variants.ts'
 import { checkedAnswers } from './save-answers.ts'
-import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
 import { getOwnWork, lockOwnWork, type OwnWork } from './works.queries.ts'
 
 type Body = CallInput<typeof workPaper.enter>['body']
@@ -31,9 +30,10 @@ export async function enterPaper(
   { authorId, workId, participantId, ...typed }: Entered,
 ): Promise<WorkScoreView> {
   const work = await getOwnWork(db, workId, authorId)
-  const found = gradingIds(work, await listPrintable(db, work))
-  const prepared = await loadGrading(db, found)
-  const { drawn, sheet } = drawSheet({ ...prepared, settings: work.settings }, typed)
+  await requirePrintable(db, work)
+  const prepared = await loadGrading(db, work)
+  const pool = await findPool(db, work.quizzes)
+  const { drawn, sheet } = drawSheet({ ...prepared, settings: work.settings, pool }, typed)
   const answers = checkedAnswers(
     drawn,
     answersOf(typed.answers)
@@ -43,8 +43,7 @@ export async function enterPaper(
   return inTransaction(db, async (transaction) => {
     const locked = await lockOwnWork(transaction, workId, authorId)
     const attempts = await attemptsOfListed(transaction, workId, participantId)
-    const ids = gradingIds(locked, await listWorkQuizzes(transaction, workId))
-    const grading = await lockedGrading(transaction, { prepared, found, locked: ids })
+    const grading = await lockedGrading(transaction, { prepared, found: work, locked })
     const score = gradeAnswers(grading, questionsOf(drawn), answersOf(answers))
     const paper = { sheet, answers, score, now: clock() }
     const before = paperAmong(attempts)
@@ -93,15 +92,11 @@ function requireRoom(attempts: Attempts, { settings }: OwnWork): void {
   if (own.length >= settings.attemptsMax) throw refused('no_attempts_left', workPaperTexts.hasHandedIn)
 }
 
-const gradingIds = ({ forgiven }: Pick<OwnWork, 'forgiven'>, quizzes: readonly WorkQuiz[]) => ({
-  quizzes: quizzes.map(({ quizId, versionId, keyVersionIds }) => ({ quizId, versionId, keyVersionIds })),
-  forgiven,
-})
-
-type Asked = Omit<Parameters<typeof drawQuestions>[0], 'mixing'>
+type Asked = Omit<Parameters<typeof drawQuestions>[0], 'mixing'> & { pool: Pool | null }
 
 /** The questions of a variant in its order, and the seed that draws them again. */
-function drawSheet({ quizzes, settings }: Asked, { set, variant }: Pick<Entered, 'set' | 'variant'>) {
-  const seed = variantSeeds({ quizzes, settings, seed: set }, variant).at(-1) ?? set
-  return { drawn: drawQuestions({ quizzes, settings, mixing: seededMixing(seed) }), sheet: { set, variant, seed } }
+function drawSheet({ quizzes, settings, pool }: Asked, { set, variant }: Pick<Entered, 'set' | 'variant'>) {
+  const seed = variantSeeds({ quizzes, settings, pool, seed: set }, variant).at(-1) ?? set
+  const mixing = variantMixing({ settings, pool }, seed)
+  return { drawn: drawQuestions({ quizzes, settings, mixing }), sheet: { set, variant, seed, drawn: mixing.drawn } }
 }

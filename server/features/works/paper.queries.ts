@@ -15,12 +15,13 @@ export const listAttemptsOf = (db: Db, participantId: number) =>
     .orderBy('number')
     .execute()
 
-export type PaperSheet = { set: number; variant: number; seed: number }
+export type PaperSheet = { set: number; variant: number; seed: number; drawn: readonly number[] | null }
 /** What is stored of a sheet that is typed in. */
 type PaperAttempt = { sheet: PaperSheet; answers: readonly WorkAnswer[]; score: WorkScore; now: Date }
 
 const columnsOf = ({ sheet, answers, score, now }: PaperAttempt) => ({
   ...{ seed: sheet.seed, is_secretly_mixed: false, paper_set: sheet.set, paper_variant: sheet.variant },
+  drawn: sheet.drawn && JSON.stringify(sheet.drawn),
   ...{ answers: JSON.stringify(answers), answered_count: answers.length, saved_at: now },
   ...{ submitted_at: now, submitted_by: 'taker' as const },
   ...{ points: score.points, max_points: score.maxPoints, percent: score.percent },

@@ -1,11 +1,14 @@
 import { isKeyChanged } from '@quiz/contract/questions/key.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { leftReason } from '@quiz/contract/scoring/rescore.ts'
+import type { DrawnEntry } from '@quiz/contract/work-entries.ts'
 import type { WorkCard, WorkView } from '@quiz/contract/works.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import { findPool } from './asked-quizzes.ts'
 import { countQuestions } from './chosen-quizzes.ts'
+import { countDrawn, type Pool } from './frozen-pools.ts'
 import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
 import { ownSettingsOf } from './work-settings.ts'
 import { endOf, stateOf } from './work-state.ts'
@@ -27,12 +30,14 @@ export const presentCard = (work: Awaited<ReturnType<typeof listOwnWorks>>[numbe
 /** A work for its author. */
 export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<WorkView> {
   const quizzes = await listWorkQuizzes(db, work.id)
-  const questionsCount = await countQuestions(db, quizzes)
+  const pool = await findPool(db, work.quizzes)
+  const questionsCount = pool ? countDrawn(pool) : await countQuestions(db, quizzes)
   const { id, code, isStarted, acceptsNew, participantsCount } = work
   return {
     ...ownSettingsOf(work),
     ...{ id, code, isStarted, acceptsNew, participantsCount },
-    tests: await Promise.all(quizzes.map((quiz) => presentQuiz(db, quiz, now))),
+    tests: await Promise.all(quizzes.map((quiz) => presentQuiz(db, quiz, { now, isFrozen: pool !== null }))),
+    ...(pool && { draws: drawnEntries(pool) }),
     ...{ state: stateOf(work, now), endedAt: endOf(work, now)?.toISOString() ?? null },
     ...{ closedAt: work.closedAt?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
     ...{ isModerated: work.closedBy === 'moderator', guessedAt: work.guessedAt?.toISOString() ?? null },
@@ -42,7 +47,19 @@ export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<Wor
   }
 }
 
-async function presentQuiz(db: Db, quiz: WorkQuiz, now: Date): Promise<WorkView['tests'][number]> {
+/** The parts of a work as its author asked for them, with how many questions each draws from. */
+const drawnEntries = ({ entries, questions }: Pool): DrawnEntry[] =>
+  entries.map(({ testId, bank, pick = null, points = null, title }, at) => ({
+    ...(testId === undefined ? { bank: bank ?? {} } : { testId }),
+    ...{ pick, points, title },
+    found: questions.filter(({ entry }) => entry === at).length,
+  }))
+
+async function presentQuiz(
+  db: Db,
+  quiz: WorkQuiz,
+  { now, isFrozen }: { now: Date; isFrozen: boolean },
+): Promise<WorkView['tests'][number]> {
   const { title, content } = await getVersion(db, quiz.versionId)
   const access = reviewAccessOf(quiz, now)
   return {
@@ -51,7 +68,7 @@ async function presentQuiz(db: Db, quiz: WorkQuiz, now: Date): Promise<WorkView[
     isOwn: quiz.isOwn,
     ...{ isAvailable: quiz.isMaterialKept, isDeleted: quiz.deletedAt !== null },
     isReviewOpen: quiz.isOpen && access.review === 'full' && access.reviewFrom === null,
-    correction: await findCorrection(db, quiz),
+    correction: await findCorrection(db, quiz, isFrozen),
   }
 }
 
@@ -72,11 +89,14 @@ function isCorrected(before: QuizContent, after: QuizContent): boolean {
 async function findCorrection(
   db: Db,
   { versionId, keyVersionIds, newestId }: Pick<WorkQuiz, 'versionId' | 'keyVersionIds' | 'newestId'>,
+  isFrozen: boolean,
 ): Promise<WorkView['tests'][number]['correction']> {
   const keyId = keyVersionIds[0] ?? versionId
   if (newestId === null || newestId === keyId) return null
   const [asked, key, newest] = await Promise.all([versionId, keyId, newestId].map((id) => getVersion(db, id)))
   if (!asked || !key || !newest || !isCorrected(key.content, newest.content)) return null
+  // Frozen questions are scored each by itself.
+  if (isFrozen) return 'key'
   const reason = leftReason({ taken: asked.content, newest: newest.content }, [])
   return reason === null ? 'key' : 'other_questions'
 }

@@ -26,7 +26,10 @@ const draw = (
   set: number,
   { count = 4, settings = mixed }: { count?: number; settings?: object } = {},
 ) =>
-  drawVariants({ quizzes: [{ quizId: 1, content, keys: [] }], settings: { ...mixed, ...settings }, seed: set }, count)
+  drawVariants(
+    { quizzes: [{ quizId: 1, content, keys: [] }], settings: { ...mixed, ...settings }, pool: null, seed: set },
+    count,
+  )
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
 describe('variants', () => {

@@ -1,6 +1,7 @@
 import { withKeyOf } from '@quiz/contract/questions/key.ts'
 import { encodeContentToEdit } from '@quiz/contract/quiz-codec.ts'
 import { contentDefaults, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import type { PrintedOrder, PrintedWork } from '@quiz/contract/work-printing.ts'
 import { randomFrom } from '#server/domain/random.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -13,13 +14,15 @@ import {
   drawQuestions,
 } from '#server/read-models/drawn-questions.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
-import { seededMixing } from '#server/read-models/mixing.ts'
+import { type Mixing, seededMixing } from '#server/read-models/mixing.ts'
 import { type ShownPictures, withQuestionPictures } from '#server/read-models/pictures.ts'
 import { getVersion } from '#server/read-models/versions.ts'
-import { loadAskedQuizzes } from './asked-quizzes.ts'
+import { findPool, loadAskedQuizzes } from './asked-quizzes.ts'
 import { withKeys } from './attempt-score.ts'
 import { chooseQuizzes } from './chosen-quizzes.ts'
-import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
+import { drawFrom } from './draw-pool.ts'
+import type { Pool } from './frozen-pools.ts'
+import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { getOwnWork, type OwnWork } from './works.queries.ts'
 
 /** How many variants of which set, and how their pictures are shown. */
@@ -33,18 +36,17 @@ export async function printWork(
 ): Promise<PrintedWork> {
   const work = await getOwnWork(db, workId, paper.authorId)
   const { title, note, settings } = work
-  const chosen = await listPrintable(db, work)
+  await requirePrintable(db, work)
   const head = { title, note, minutes: settings.minutes, marks: settings.marks }
-  const sheets = await printed(images, { id: workId, quizzes: await loadAskedQuizzes(db, chosen), settings }, paper)
-  return { ...head, ...sheets }
+  const [quizzes, pool] = [await loadAskedQuizzes(db, work.quizzes), await findPool(db, work.quizzes)]
+  return { ...head, ...(await printed(images, { id: workId, quizzes, settings, pool }, paper)) }
 }
 
-/** The quizzes of a work on paper. Throws a `Refusal` where a moderator closed the work or took a quiz away. */
-export async function listPrintable(db: Db, { id, closedBy }: Pick<OwnWork, 'id' | 'closedBy'>): Promise<WorkQuiz[]> {
+/** Throws a `Refusal` for a work that a moderator closed, or of which a quiz was taken away. */
+export async function requirePrintable(db: Db, { id, closedBy }: Pick<OwnWork, 'id' | 'closedBy'>): Promise<void> {
   if (closedBy === 'moderator') throw refuse('work_moderated')
-  const chosen = await listWorkQuizzes(db, id)
-  if (chosen.some(({ isMaterialKept }) => !isMaterialKept)) throw refuse('quiz_not_found')
-  return chosen
+  const quizzes = await listWorkQuizzes(db, id)
+  if (quizzes.some(({ isMaterialKept }) => !isMaterialKept)) throw refuse('quiz_not_found')
 }
 
 /** The same of a test that its reader could give to a group, without a work. Throws a `Refusal`. */
@@ -60,7 +62,7 @@ export async function printTest(
   const versions = await Promise.all(chosen.map(({ versionId }) => getVersion(db, versionId)))
   const settings = { pick: null, shuffleQuestions: isMixed, shuffleAnswers: isMixed }
   const head = { title: versions[0]?.title ?? '', note: '', minutes: null, marks: null }
-  return { ...head, ...(await printed(images, { id: quizId, quizzes, settings }, paper)) }
+  return { ...head, ...(await printed(images, { id: quizId, quizzes, settings, pool: null }, paper)) }
 }
 
 type Asked = {
@@ -68,16 +70,26 @@ type Asked = {
   id: number
   quizzes: Awaited<ReturnType<typeof loadAskedQuizzes>>
   settings: DrawingSettings
+  pool: Pool | null
 }
 
-async function printed(images: Services['images'], { id, quizzes, settings }: Asked, { count, set, form }: Paper) {
-  const all = quizzes.flatMap(({ content }) => content.questions)
-  const isPicked = settings.pick !== null && settings.pick < all.length
+async function printed(
+  images: Services['images'],
+  { id, quizzes, settings, pool }: Asked,
+  { count, set, form }: Paper,
+) {
+  const variants = drawVariants({ quizzes, settings, pool, seed: set }, count)
+  const onSheets = new Set(variants.flatMap((variant) => variant.map(({ questionId }) => questionId)))
+  const all = quizzes
+    .flatMap(({ content }) => content.questions)
+    // Of a thousand frozen questions the sheets have few.
+    .filter((question) => pool === null || onSheets.has(question.id))
+  const isPicked = pool !== null || (settings.pick !== null && settings.pick < all.length)
   const shown = await withQuestionPictures(images, correctedOn(quizzes, all), form)
   const sheets = {
     isMixed: settings.shuffleQuestions || settings.shuffleAnswers !== false || isPicked,
     questions: encodeContentToEdit(id, { ...contentDefaults, questions: shown, results: [] }).questions,
-    variants: drawVariants({ quizzes, settings, seed: set }, count),
+    variants,
   }
   return withFormulas(
     sheets,
@@ -97,7 +109,7 @@ const correctedOn = (quizzes: readonly AskedQuiz[], asked: readonly QuizQuestion
 /** Drawings after which variants may be alike: there is too little to mix. */
 const mostDrawings = 100
 
-type SetToDraw = Omit<Parameters<typeof drawQuestions>[0], 'mixing'> & { seed: number }
+type SetToDraw = Omit<Parameters<typeof drawQuestions>[0], 'mixing'> & { pool: Pool | null; seed: number }
 
 /** Variants for a seed: a further one leaves those before it as they are, and differs from them where it can. */
 export const drawVariants = (set: SetToDraw, count: number): PrintedWork['variants'] =>
@@ -118,8 +130,20 @@ export function variantSeeds(set: SetToDraw, count: number): number[] {
   return seeds
 }
 
-const drawVariant = ({ quizzes, settings }: SetToDraw, seed: number): PrintedWork['variants'][number] =>
-  drawQuestions({ quizzes, settings, mixing: seededMixing(seed) }).map(printedOrder)
+const drawVariant = ({ quizzes, settings, pool }: SetToDraw, seed: number): PrintedWork['variants'][number] =>
+  drawQuestions({ quizzes, settings, mixing: variantMixing({ settings, pool }, seed) }).map(printedOrder)
+
+/** How a variant is mixed, and what it has of a pool: the same whenever it is printed. */
+export const variantMixing = ({ settings, pool }: Pick<SetToDraw, 'settings' | 'pool'>, seed: number): Mixing =>
+  seededMixing(
+    seed,
+    pool &&
+      drawFrom(pool.layers, {
+        former: new Set(),
+        next: randomNumbers(seed),
+        mixesParts: settings.shuffleQuestions,
+      }),
+  )
 
 const printedOrder = ({ question, optionIds, choiceIds }: DrawnQuestion): PrintedOrder => ({
   questionId: question.id,

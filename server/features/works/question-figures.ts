@@ -11,10 +11,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
 import { type KeptOfQuestion, presentQuestion } from '#server/read-models/question-statistics.ts'
-import { loadAskedQuizzes } from './asked-quizzes.ts'
+import { findPool, loadAskedQuizzes } from './asked-quizzes.ts'
 import { breakdownOf, withKeys } from './attempt-score.ts'
 import { listTableRows, type TableAttempt } from './table.queries.ts'
-import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { getOwnWork } from './works.queries.ts'
 
 type Named = { workId: number; questionId: number; authorId: number }
@@ -24,16 +23,19 @@ export async function showQuestion(
   { store: { db } }: Pick<AppContext, 'store'>,
   { workId, questionId, authorId }: Named,
 ): Promise<WorkQuestion> {
-  const { forgiven, settings } = await getOwnWork(db, workId, authorId)
-  const quizzes = await loadAskedQuizzes(db, await listWorkQuizzes(db, workId))
+  const { forgiven, settings, quizzes: ids } = await getOwnWork(db, workId, authorId)
+  const quizzes = await loadAskedQuizzes(db, ids)
   const quiz = quizzes.find(({ content }) => content.questions.some(({ id }) => id === questionId))
   const asked = quiz?.content.questions.find(({ id }) => id === questionId)
   if (!quiz || !asked) throw refuse('work_not_found')
+  const pool = await findPool(db, ids)
+  const frozen = pool?.questions.find((one) => one.question.id === questionId)
   const question = withKeys(quizzes, [asked], [])[0] ?? asked
   const rows = await listTableRows(db, { workId, since: -1, counted: settings.counted })
   const given = rows.flatMap((row) => givenIn(row, question, forgiven))
   const reply = {
-    testId: quiz.quizId,
+    testId: quiz.quizId || null,
+    ...(frozen && { origin: frozen.origin }),
     // Its author reads the answers with the names.
     ...presentQuestion(question, { ...tallied(question, given), textTakersMin: 1 }),
     accepted: acceptedOf(question),

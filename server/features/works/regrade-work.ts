@@ -1,4 +1,3 @@
-import { limits } from '@quiz/contract/limits.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import { type LeftReason, leftReason } from '@quiz/contract/scoring/rescore.ts'
@@ -11,8 +10,6 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { type AskedQuiz, questionsAsked } from '#server/read-models/drawn-questions.ts'
 import { loadMixing } from '#server/read-models/mixing.ts'
 import { type Recounting, recountAll } from '#server/read-models/recount.ts'
-import { withAcceptedWord } from './accepted-word.ts'
-import { loadAskedQuizzes } from './asked-quizzes.ts'
 import { type Grading, gradeAnswers, presentScore, type WorkScore } from './attempt-score.ts'
 import {
   findStoredAnswers,
@@ -21,17 +18,15 @@ import {
   setForgiven,
   storeNewScores,
 } from './regrade.queries.ts'
+import { loadRegraded, type RegradedMaterial, type RegradedQuiz } from './regraded-quizzes.ts'
 import { touchTable } from './revision.queries.ts'
-import { listWorkQuizzes, setKeyVersions, type WorkQuiz } from './work-quizzes.queries.ts'
 import { getOwnWork, lockOwnWork, type OwnWork } from './works.queries.ts'
 
 /** What counts from then on; `accept` looks at what one more accepted text would change. */
 type Wish = { forgive?: readonly number[] | undefined; accept?: AcceptedWord | undefined }
 type Request = Wish & { authorId: number; workId: number; isDryRun: boolean }
 
-/** A quiz of a work with its newest version, which is among its keys when it asks the same. */
-type RegradedQuiz = AskedQuiz & { keyVersionIds: readonly number[]; newest: AskedQuiz['content'] }
-type Regrading = { work: OwnWork; quizzes: readonly RegradedQuiz[]; forgiven: readonly number[] }
+type Regrading = RegradedMaterial & { work: OwnWork; forgiven: readonly number[] }
 /** An attempt with what its questions brought before, its score by the new keys, and why those of each quiz are not used, if so. */
 type Regraded = {
   attempt: GradedAttempt
@@ -55,8 +50,7 @@ export async function regradeWork(
   return inTransaction(store.db, async (db) => {
     const regrading = await prepare(db, await lockOwnWork(db, workId, authorId), wish)
     const regraded = await regrade(db, regrading, { isDryRun, now: clock() })
-    for (const { quizId, keyVersionIds } of regrading.quizzes)
-      await setKeyVersions(db, { workId, quizId, keyVersionIds })
+    await regrading.store(db)
     await setForgiven(db, workId, regrading.forgiven)
     // Parts of questions may have changed where the sum did not.
     await touchTable(db, workId)
@@ -65,47 +59,15 @@ export async function regradeWork(
 }
 
 async function prepare(db: Db, work: OwnWork, { forgive, accept }: Wish): Promise<Regrading> {
-  const listed = await listWorkQuizzes(db, work.id)
-  const quizzes = await loadRegraded(db, listed, accept)
-  const known = new Set(quizzes.flatMap(({ content }) => questionIds(content)))
+  const material = await loadRegraded(db, work, accept)
+  const known = new Set(material.quizzes.flatMap(({ content }) => questionIds(content)))
   for (const [at, id] of (forgive ?? []).entries())
     if (!known.has(id))
       throw refuse('invalid_request', [{ path: `forgive.${at}`, message: workRegradingTexts.unknownQuestion }])
-  return { work, quizzes, forgiven: [...new Set(forgive ?? work.forgiven)] }
+  return { ...material, work, forgiven: [...new Set(forgive ?? work.forgiven)] }
 }
 
 const questionIds = ({ questions }: AskedQuiz['content']) => questions.map(({ id }) => id)
-
-/** Versions that ask something else fit no answers, so they are no keys. */
-async function loadRegraded(db: Db, listed: readonly WorkQuiz[], accept: Wish['accept']): Promise<RegradedQuiz[]> {
-  const before = await loadAskedQuizzes(db, listed)
-  const newest = await loadNewest(db, listed)
-  const accepting = accept && withAcceptedWord(newest, accept)
-  return before.map((quiz, at) => {
-    const { keyVersionIds = [], newestId = null, versionId } = listed[at] ?? {}
-    const stored = newest[at]?.content ?? quiz.content
-    const latest = accepting?.[at] ?? stored
-    const isNew = newestId !== null && (latest !== stored || newestId !== (keyVersionIds[0] ?? versionId))
-    if (!isNew || leftReason({ taken: quiz.content, newest: latest }, []) !== null)
-      return { ...quiz, keyVersionIds, newest: latest }
-    const keys = [latest, ...quiz.keys].slice(0, limits.workKeysMax)
-    return {
-      ...quiz,
-      keys,
-      keyVersionIds: [newestId, ...keyVersionIds].slice(0, keys.length),
-      newest: latest,
-    }
-  })
-}
-
-async function loadNewest(db: Db, listed: readonly WorkQuiz[]) {
-  const asked = listed.map(({ quizId, newestId, versionId }) => ({
-    ...{ quizId, versionId: newestId ?? versionId },
-    keyVersionIds: [],
-  }))
-  const loaded = await loadAskedQuizzes(db, asked)
-  return loaded.map(({ content }, at) => ({ content, isOwn: listed[at]?.isOwn ?? false }))
-}
 
 /** Attempts whose answers are read at once. */
 const portionSize = 20
@@ -141,7 +103,13 @@ async function attemptsAt(
         if (!found) return []
         const answers = answersOf(found.answers)
         const asked = questionsAsked({ quizzes, settings: work.settings, mixing: mix(attempt) })
-        const left = quizzes.map(({ content, newest }) => leftReason({ taken: content, newest }, answers))
+        const askedIds = new Set(asked.map(({ id }) => id))
+        const left = quizzes.map(({ content, newest }) =>
+          // Nobody is told of a question that was not drawn.
+          attempt.drawn !== null && !content.questions.some(({ id }) => askedIds.has(id))
+            ? null
+            : leftReason({ taken: content, newest }, answers),
+        )
         return [{ attempt, left, before: found.breakdown, score: gradeAnswers(grading, asked, answers) }]
       }
     },
@@ -170,16 +138,20 @@ function present({ work: { settings }, quizzes }: Regrading, all: readonly Regra
     before: presentScore(attempt, settings),
     after: presentScore(score, settings),
   }))
-  const left = quizzes.flatMap(({ quizId }, at) => countLeft(at, counted).map((one) => ({ testId: quizId, ...one })))
-  return { attempts: counted.length, changes, left }
+  return { attempts: counted.length, changes, left: countLeft(quizzes, counted) }
 }
 
-/** How many attempts are not scored by the newest version of a quiz, by the reason. */
-function countLeft(at: number, counted: readonly Regraded[]): { reason: LeftReason; attempts: number }[] {
-  const reasons = new Map<LeftReason, number>()
+/** How many attempts are not scored by the newest version of a test, by the reason: each once, whichever of its questions are left. */
+function countLeft(quizzes: readonly RegradedQuiz[], counted: readonly Regraded[]): RegradedWork['left'] {
+  const all = new Map<string, RegradedWork['left'][number]>()
   for (const { left } of counted) {
-    const reason = left[at] ?? null
-    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    const ofAttempt = new Map<string, { testId: number | null; reason: LeftReason }>()
+    for (const [at, reason] of left.entries()) {
+      const testId = quizzes[at]?.quizId || null
+      if (reason !== null) ofAttempt.set(`${testId} ${reason}`, { testId, reason })
+    }
+    for (const [name, one] of ofAttempt) all.set(name, { ...one, attempts: (all.get(name)?.attempts ?? 0) + 1 })
   }
-  return [...reasons].map(([reason, attempts]) => ({ reason, attempts }))
+  const places = new Map(quizzes.map(({ quizId }, at) => [quizId || null, at]))
+  return [...all.values()].sort((one, other) => (places.get(one.testId) ?? 0) - (places.get(other.testId) ?? 0))
 }

@@ -11,7 +11,7 @@ export const listSubmittedAttempts = (db: Db, workId: number) =>
     .selectFrom('work_attempts')
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
     .select(['work_attempts.id as attemptId', 'work_participants.id as participantId', 'name', 'number'])
-    .select(['seed', 'is_secretly_mixed as isSecretlyMixed'])
+    .select(['seed', 'is_secretly_mixed as isSecretlyMixed', 'drawn'])
     .select(({ fn, val }) => [
       fn.coalesce('points', val(0)).as('points'),
       fn.coalesce('max_points', val(0)).as('maxPoints'),

@@ -6,11 +6,19 @@ import type { Db } from '#server/platform/store/db.ts'
 import { contentOf, type DrawnQuestion, drawnContent, questionsOf } from '#server/read-models/drawn-questions.ts'
 import { reviewAttempt } from '#server/read-models/review-attempt.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import { findPool, type QuizIds } from './asked-quizzes.ts'
 import { type Grading, withKeys } from './attempt-score.ts'
-import type { WorkQuiz } from './work-quizzes.queries.ts'
+import { loadOriginals } from './frozen-originals.ts'
+import { listWorkQuizzes } from './work-quizzes.queries.ts'
 
-/** The questions of the newest versions of quizzes. */
-export async function loadNewest(db: Db, quizzes: readonly WorkQuiz[]): Promise<QuizQuestion[]> {
+/** The questions of a work as they are today: of the newest versions of its quizzes, or the originals of frozen ones. */
+export async function loadNewest(
+  db: Db,
+  { workId, quizzes: ids }: { workId: number; quizzes: QuizIds },
+): Promise<QuizQuestion[]> {
+  const quizzes = await listWorkQuizzes(db, workId)
+  const pool = await findPool(db, ids)
+  if (pool) return [...(await loadOriginals(db, { pool, quizzes })).values()].map(({ question }) => question)
   const newest = await Promise.all(quizzes.map(({ newestId, versionId }) => getVersion(db, newestId ?? versionId)))
   return newest.flatMap(({ content }) => content.questions)
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { nameKeyOf, normalizeName, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
@@ -8,7 +8,10 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { secretlyMixed } from '#server/read-models/mixing.ts'
+import { findPool } from './asked-quizzes.ts'
 import { drawPersonalCode } from './draw-code.ts'
+import { drawFrom } from './draw-pool.ts'
+import type { Pool } from './frozen-pools.ts'
 import { requireCode } from './personal-codes.ts'
 import {
   findStarters,
@@ -47,7 +50,7 @@ type Starting = {
   isNew: boolean
 }
 /** The same in a transaction that holds the work, alone or beside other starts. */
-type Held = Starting & { removedAttempts: number; now: Date; isAlone: boolean }
+type Held = Starting & { pool: Pool | null; removedAttempts: number; now: Date; isAlone: boolean }
 
 /** An attempt that its participant may answer now. */
 export type OpenAttempt = Omit<KnownAttempt, 'submittedAt' | 'resetAt'> & { name: string }
@@ -75,8 +78,10 @@ export async function startAttempt(
     await requireCode(services, { workId: work.workId, personalCode: entrant.personalCode, keyHash, address })
   const forgottenKey = work.settings.names === 'free' ? forgottenKeyOf(key, work.secret) : null
   const starting = { work, entrant, keyHash, forgottenKey, isNew }
+  // Outside of the transaction, where pools are cached.
+  const pool = await findPool(db, work.quizzes)
   const startOnce = (isAlone = false) =>
-    inTransaction(db, (transaction) => startIn(transaction, { ...starting, isAlone }, clock))
+    inTransaction(db, (transaction) => startIn(transaction, { ...starting, pool, isAlone }, clock))
   let start = await startOnce()
   if (start === 'few places') start = await startOnce(true)
   if (start === 'over') {
@@ -99,11 +104,14 @@ function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry
   return normalized === '' ? { by: 'key' } : { by: 'name', name: normalized, nameKey: nameKeyOf(normalized) }
 }
 
-async function startIn(db: Db, starting: Starting & { isAlone: boolean }, clock: () => Date): Promise<Start> {
+async function startIn(db: Db, starting: Starting & Pick<Held, 'pool' | 'isAlone'>, clock: () => Date): Promise<Start> {
   const { workId } = starting.work
   const work = await holdWorkToStart(db, { workId, ...starting })
   if (!work) throw refuse('work_not_found')
-  const held = { ...starting, ...work, work: { ...starting.work, ...work }, now: clock() }
+  // Its author may have taken other questions since the work was read.
+  const isSame = JSON.stringify(work.quizzes) === JSON.stringify(starting.work.quizzes)
+  const pool = isSame ? starting.pool : await findPool(db, work.quizzes)
+  const held = { ...starting, ...work, pool, work: { ...starting.work, ...work }, now: clock() }
   for (;;) {
     const start = await startHeld(db, held)
     // Another browser was faster with the name, the personal code or the attempt: what there is now is looked at again.
@@ -159,7 +167,7 @@ async function startFirst(db: Db, held: Held): Promise<Start | 'taken'> {
   const own = timeOfNewcomer(work)
   if (!work.acceptsNew || !isOpenFor(work, own, now)) throw refuse('not_open')
   if (removedAttempts >= work.settings.attemptsMax) throw refuse('no_attempts_left')
-  const attempt = newAttempt(held, removedAttempts + 1, own)
+  const attempt = newAttempt(held, { number: removedAttempts + 1, own, former: [] })
   const participant = { name, nameKey, keyHash, removedAttempts, own, personalCode: drawPersonalCode() }
   const outcome = await insertStarter(db, { workId: work.workId, now, ...participant, ...attempt }, { isAlone })
   if (outcome === 'taken') return 'taken'
@@ -167,14 +175,24 @@ async function startFirst(db: Db, held: Held): Promise<Start | 'taken'> {
   return { attempt: { ...attempt, answers: [], name } }
 }
 
-function newAttempt({ work, now }: Held, number: number, own: OwnTime): NewWorkAttempt {
+type Next = { number: number; own: OwnTime; former: readonly Pick<KnownAttempt, 'drawn'>[] }
+
+function newAttempt({ work, pool, now }: Held, { number, own, former }: Next): NewWorkAttempt {
   const { closesAt, closedAt } = work
   const { extraMinutes, openUntil, ownEnd } = own
   const { minutes } = work.settings
   const end = { closesAt, closedAt, extraMinutes, openUntil, ownEnd }
   const dueAt = dueAtOf({ startedAt: now, givenUntil: null, minutes, ...end })
-  return { attemptId: randomUUID(), number, ...secretlyMixed, dueAt }
+  return { attemptId: randomUUID(), number, ...secretlyMixed, drawn: pool && drawn(pool, work, former), dueAt }
 }
+
+/** The questions of a new attempt, by random numbers that nothing else tells. */
+const drawn = ({ layers }: Pool, { settings }: EnteredWork, former: Next['former']): number[] =>
+  drawFrom(layers, {
+    former: new Set(former.flatMap((attempt) => attempt.drawn ?? [])),
+    next: () => randomInt(2 ** 47) / 2 ** 47,
+    mixesParts: settings.shuffleQuestions,
+  })
 
 /** The attempt under way of a participant, or a further one. */
 async function startNext(
@@ -192,7 +210,7 @@ async function startNext(
   if (!isOpen) throw refuse('not_open')
   if (last && !(isNew && counted.length + removedAttempts < work.settings.attemptsMax))
     return { refusal: refuse('no_attempts_left'), attemptId: last.attemptId }
-  const attempt = newAttempt(held, (attempts.at(-1)?.number ?? 0) + 1, own)
+  const attempt = newAttempt(held, { number: (attempts.at(-1)?.number ?? 0) + 1, own, former: attempts })
   const isStarted = await insertWorkAttempt(db, { ...attempt, participantId: id, now })
   return isStarted ? { attempt: { ...attempt, answers: [], name } } : 'taken'
 }

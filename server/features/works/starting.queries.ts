@@ -6,7 +6,7 @@ import type { MixedAttempt } from '#server/read-models/mixing.ts'
 import { ownEnd } from './own-end.queries.ts'
 import { changed } from './revision.queries.ts'
 import type { OwnTime } from './work-state.ts'
-import { newcomerFields } from './work-taking.queries.ts'
+import { newcomerFields, quizzesOfWork } from './work-taking.queries.ts'
 
 // A whole class starts at once: so there are few statements, and each does much.
 
@@ -24,6 +24,7 @@ export const holdWorkToStart = (db: Db, { workId, keyHash, forgottenKey, isAlone
     .select(['opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt', 'settings'])
     .select(newcomerFields)
     .select([
+      quizzesOfWork.as('quizzes'),
       'accepts_new as acceptsNew',
       sql<number>`(
         select coalesce(sum(removed_attempts), 0) from work_participants
@@ -60,6 +61,7 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
       'work_attempts.number',
       'work_attempts.seed',
       'work_attempts.is_secretly_mixed as isSecretlyMixed',
+      'work_attempts.drawn',
       'work_attempts.answers',
       'work_attempts.due_at as dueAt',
       'work_attempts.submitted_at as submittedAt',
@@ -74,7 +76,7 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
     .execute()
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
-const attemptIn = ({ attemptId, number, seed, isSecretlyMixed, answers, dueAt, submittedAt, resetAt }: Row) =>
+const attemptIn = ({ attemptId, number, seed, isSecretlyMixed, drawn, answers, dueAt, submittedAt, resetAt }: Row) =>
   attemptId === null ||
   number === null ||
   seed === null ||
@@ -82,9 +84,9 @@ const attemptIn = ({ attemptId, number, seed, isSecretlyMixed, answers, dueAt, s
   answers === null ||
   dueAt === null
     ? []
-    : [{ attemptId, number, seed, isSecretlyMixed, answers, dueAt, submittedAt, resetAt }]
+    : [{ attemptId, number, seed, isSecretlyMixed, drawn, answers, dueAt, submittedAt, resetAt }]
 /** An attempt of somebody who starts. */
-export type KnownAttempt = ReturnType<typeof attemptIn>[number]
+export type KnownAttempt = Omit<ReturnType<typeof attemptIn>[number], 'drawn'> & Pick<MixedAttempt, 'drawn'>
 
 /** Somebody who starts, with all attempts in their order. */
 export type Starter = Pick<
@@ -154,6 +156,8 @@ export async function moveKey(
     .execute()
 }
 
+const jsonOf = (drawn: MixedAttempt['drawn']): string | null => drawn && JSON.stringify(drawn)
+
 export type NewWorkAttempt = MixedAttempt & { number: number; dueAt: Date }
 
 /** Starts an attempt of a participant; false when another browser of the participant was faster. */
@@ -165,8 +169,9 @@ export async function insertWorkAttempt(
     with shown as (
       update work_participants set revision = ${changed} where id = ${participantId}
     )
-    insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, started_at, due_at)
-    values (${one.attemptId}, ${participantId}, ${one.number}, ${one.seed}, ${one.isSecretlyMixed}, ${now}, ${one.dueAt})
+    insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, drawn, started_at, due_at)
+    values (${one.attemptId}, ${participantId}, ${one.number}, ${one.seed}, ${one.isSecretlyMixed}, ${jsonOf(one.drawn)}::jsonb, ${now},
+      ${one.dueAt})
     on conflict (participant_id, number) do nothing
   `.execute(db)
   return numAffectedRows > 0n
@@ -209,8 +214,9 @@ export async function insertStarter(
       on conflict do nothing
       returning id
     ), attempt as (
-      insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, started_at, due_at)
-      select ${one.attemptId}::uuid, added.id, ${one.number}::integer, ${one.seed}::bigint, ${one.isSecretlyMixed}::boolean, ${now}::timestamptz, ${one.dueAt}::timestamptz
+      insert into work_attempts (id, participant_id, number, seed, is_secretly_mixed, drawn, started_at, due_at)
+      select ${one.attemptId}::uuid, added.id, ${one.number}::integer, ${one.seed}::bigint, ${one.isSecretlyMixed}::boolean, ${jsonOf(one.drawn)}::jsonb,
+        ${now}::timestamptz, ${one.dueAt}::timestamptz
       from added
       returning id
     )

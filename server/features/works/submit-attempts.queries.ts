@@ -65,7 +65,7 @@ export const listDueAttempts = (db: Db, { workId, before, which }: Due) =>
   db
     .selectFrom('work_attempts')
     .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
-    .select(['work_attempts.id as attemptId', 'seed', 'is_secretly_mixed as isSecretlyMixed'])
+    .select(['work_attempts.id as attemptId', 'seed', 'is_secretly_mixed as isSecretlyMixed', 'drawn'])
     .select(['answers', 'due_at as dueAt', ownEnd.as('ownEnd')])
     .where('work_id', '=', workId)
     .where('submitted_at', 'is', null)

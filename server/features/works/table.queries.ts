@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { ownEnd } from './own-end.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkSettings } from './work-settings.ts'
-import { selectAttempts } from './work-taking.queries.ts'
+import { quizzesOfWork, selectAttempts } from './work-taking.queries.ts'
 
 /** Attempts of one participant: the one under way first, then the one that counts. */
 const byRank: Record<WorkSettings['counted'], RawBuilder<unknown>> = {
@@ -25,6 +25,7 @@ export const findTabledWork = (db: Db, workId: number, authorId: number) =>
     ])
     .select([
       isWorkAvailable.as('isAvailable'),
+      quizzesOfWork.as('quizzes'),
       sql<boolean>`exists (select 1 from work_participants where work_id = works.id and revision is null)`.as(
         'hasChanged',
       ),
@@ -47,6 +48,7 @@ const attemptColumns = [
   'attempt.percent',
   'attempt.breakdown',
   'attempt.answers',
+  'attempt.drawn',
   'attempt.earned_points as earnedPoints',
   'attempt.earned_max_points as earnedMaxPoints',
   'attempt.earned_percent as earnedPercent',

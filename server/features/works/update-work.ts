@@ -1,4 +1,5 @@
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
+import { isDrawn, type WorkEntry } from '@quiz/contract/work-entries.ts'
 import { changeableSettings } from '@quiz/contract/work-settings.ts'
 import type { works } from '@quiz/contract/works.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -6,9 +7,19 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
+import { findPool } from './asked-quizzes.ts'
 import { moveEnds } from './attempt-ends.ts'
-import { defaultClosing, normalizeMoment, requireConsistent, requireEnough, requireLater } from './check-settings.ts'
-import { chooseQuizzes, countQuestions, requireReopenable } from './chosen-quizzes.ts'
+import {
+  defaultClosing,
+  normalizeMoment,
+  requireConsistent,
+  requireEnough,
+  requireLater,
+  requireNoPick,
+} from './check-settings.ts'
+import { askedVersionOf, chooseQuizzes, countQuestions, requireReopenable } from './chosen-quizzes.ts'
+import { freezeQuestions } from './freeze-questions.ts'
+import { type NewPool, replacePool } from './pools.queries.ts'
 import { touchTable } from './revision.queries.ts'
 import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
@@ -33,19 +44,24 @@ export async function updateWork(
     const work = await lockOwnWork(db, workId, authorId)
     const before = ownSettingsOf(work)
     const after = mergedSettings(before, sent, now)
-    const quizzes = tests && (await changedQuizzes(db, work, tests))
-    const changed = [...changedNames(before, after), ...(quizzes ? (['tests'] as const) : [])]
+    const material = tests && (await changedMaterial(db, work, tests))
+    const changed = [...changedNames(before, after), ...(material ? (['tests'] as const) : [])]
     if (changed.length === 0) return
     requireChangeable(work, changed)
     requireConsistent(after)
-    requireEnough(after, await countQuestions(db, quizzes ?? (await listWorkQuizzes(db, workId))))
+    const draws = material ? material.pool !== null : (await findPool(db, work.quizzes)) !== null
+    if (draws) requireNoPick(after)
+    else requireEnough(after, await countQuestions(db, material?.quizzes ?? (await listWorkQuizzes(db, workId))))
     if (before.closesAt !== after.closesAt) requireLater(after.closesAt, now)
     if (opens(work, after, now)) {
       await requireReopenable(db, work)
       await lockAuthorWithRoom(db, authorId, now)
     }
     await setSettings(db, workId, after)
-    if (quizzes) await replaceWorkQuizzes(db, workId, quizzes)
+    if (material) {
+      await replaceWorkQuizzes(db, workId, material.quizzes)
+      await replacePool(db, workId, material.pool)
+    }
     if (before.closesAt !== after.closesAt) await moveEnds(db, { workId, reopened: ['clock'], now })
     await touchTable(db, workId)
   })
@@ -66,6 +82,30 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const changedNames = (before: OwnSettings, after: OwnSettings) =>
   (Object.keys(before) as (keyof OwnSettings)[]).filter((name) => !isSame(before[name], after[name]))
 
+type Material = { quizzes: readonly ChosenVersion[]; pool: NewPool | null }
+
+/** A part without the title that it is stored with; absent and empty values are alike. */
+const asSent = ({ testId, versionNumber, bank, pick, points }: WorkEntry) => [testId, versionNumber, bank, pick, points]
+
+/**
+ * What a work asks after a change; null for the same. Parts whose questions are drawn are frozen anew, as their author asks for the
+ * questions of today. Throws a `Refusal`.
+ */
+async function changedMaterial(
+  db: Db,
+  work: OwnWork,
+  tests: NonNullable<SentChange['tests']>,
+): Promise<Material | null> {
+  if (isDrawn(tests)) {
+    if (!work.isStarted) return freezeQuestions(db, { ownerId: work.authorId, entries: tests })
+    const pool = await findPool(db, work.quizzes)
+    if (pool && isSame(pool.entries.map(asSent), tests.map(asSent))) return null
+    throw refuse('work_started').at('tests')
+  }
+  const quizzes = await changedQuizzes(db, work, tests)
+  return quizzes && { quizzes, pool: null }
+}
+
 /** The quizzes of a work after a change: each stays in its version unless another one is asked for. Null for the same ones. */
 async function changedQuizzes(
   db: Db,
@@ -73,12 +113,13 @@ async function changedQuizzes(
   tests: NonNullable<SentChange['tests']>,
 ): Promise<ChosenVersion[] | null> {
   const before = await listWorkQuizzes(db, work.id)
-  const asked = tests.map(({ testId, versionNumber }) => {
-    const kept = before.find(({ quizId }) => quizId === testId)
-    return { quizId: testId, number: versionNumber ?? kept?.number ?? null }
+  const isFrozen = (await findPool(db, work.quizzes)) !== null
+  const asked = tests.flatMap(askedVersionOf).map(({ quizId, number }) => {
+    const kept = before.find((one) => one.quizId === quizId)
+    return { quizId, number: number ?? kept?.number ?? null }
   })
   const known = before.map(({ quizId, number }) => ({ quizId, number }))
-  if (isSame(asked, known)) return null
+  if (!isFrozen && isSame(asked, known)) return null
   if (work.isStarted) throw refuse('work_started').at('tests')
   return chooseQuizzes(db, { authorId: work.authorId, asked, kept: before })
 }

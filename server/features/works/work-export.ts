@@ -6,10 +6,9 @@ import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import { headInZone, momentIn } from '@quiz/contract/zoned-moments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mapInTurns } from '#server/platform/turns.ts'
-import { loadAskedQuizzes } from './asked-quizzes.ts'
+import { findPool, loadAskedQuizzes } from './asked-quizzes.ts'
 import { breakdownOf, presentScores } from './attempt-score.ts'
 import { listTableRows, type TableAttempt } from './table.queries.ts'
-import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { type Asked, broughtBy, columnsOf, stateOfRow } from './work-table.ts'
 import { getOwnWork } from './works.queries.ts'
 
@@ -24,13 +23,14 @@ export async function exportTable(
   { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
   { workId, authorId, timeZone = 'UTC' }: Request,
 ): Promise<FileReply> {
-  const { title, settings, forgiven } = await getOwnWork(db, workId, authorId)
+  const { title, settings, forgiven, quizzes: ids } = await getOwnWork(db, workId, authorId)
+  const pool = await findPool(db, ids)
   const [quizzes, rows] = await Promise.all([
-    listWorkQuizzes(db, workId).then((listed) => loadAskedQuizzes(db, listed)),
+    loadAskedQuizzes(db, ids),
     listTableRows(db, { workId, since: -1, counted: settings.counted }),
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
-  const asked: Asked = { quizzes, settings, forgiven, questions }
+  const asked: Asked = { quizzes, settings, forgiven, questions, pool }
   const shownMoment = momentIn(timeZone)
   const shown = rows.filter(({ removedAt }) => removedAt === null).toSorted(byList)
   const hasNumbers = shown.some(({ listNumber }) => listNumber !== null)
@@ -46,8 +46,8 @@ export async function exportTable(
       ...(hasNumbers ? [texts.listNumber] : []),
       ...Object.values(heads),
       ...(isRegraded ? [texts.earned] : []),
-      ...columnsOf(asked).flatMap(({ id, title: text, points }, at) =>
-        forgiven.includes(id)
+      ...columnsOf(asked).flatMap(({ title: text, points, isForgiven }, at) =>
+        isForgiven
           ? [texts.forgivenQuestion(at + 1, text, points), texts.answered(at + 1)]
           : [texts.question(at + 1, text, points)],
       ),
@@ -93,16 +93,15 @@ function submitterOf({ submittedBy, paperSet }: TableAttempt): string {
  * of the answer.
  */
 function questionCells(row: TableAttempt, asked: Asked): string[] {
-  const { questions, forgiven } = asked
-  const missing = breakdownOf(row, forgiven) === null ? texts.noBreakdown : texts.unasked
+  const missing = breakdownOf(row, asked.forgiven) === null ? texts.noBreakdown : texts.unasked
   const brought = broughtBy(row, asked)
-  return questions.flatMap(({ id }, at) => {
-    const isForgiven = forgiven.includes(id)
+  return columnsOf(asked).flatMap(({ isForgiven }, at) => {
     const found = brought[at] ?? null
     if (row.submittedAt === null) return isForgiven ? ['', ''] : ['']
     if (found === null) return isForgiven ? [missing, missing] : [missing]
     const answered = numberCell(found.hundredths / 100)
-    return isForgiven ? [numberCell(found.worth), answered] : [answered]
+    const counts = asked.forgiven.includes(found.questionId) ? numberCell(found.worth) : answered
+    return isForgiven ? [counts, answered] : [counts]
   })
 }
 

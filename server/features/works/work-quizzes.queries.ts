@@ -87,6 +87,7 @@ export const setKeyVersions = (
 /** Gives a work these quizzes in place of those that it has. */
 export async function replaceWorkQuizzes(db: Db, workId: number, quizzes: readonly ChosenVersion[]): Promise<void> {
   await db.deleteFrom('work_quizzes').where('work_id', '=', workId).execute()
+  if (quizzes.length === 0) return
   await db
     .insertInto('work_quizzes')
     .values(

@@ -13,7 +13,6 @@ import { breakdownOf, type Grading, noScores, presentScores } from './attempt-sc
 import { getSubmittedAttempt, type OwnAttempt, type SubmittedAttempt } from './own-attempt.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { submitDue } from './submit-attempts.ts'
-import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import { isOpenFor } from './work-state.ts'
 import { countAttempts, findLastEnd, isUnderWay, markReviewShown } from './work-taking.queries.ts'
 
@@ -101,7 +100,7 @@ async function showReview(
   { store: { db }, images, imageSigner }: Services,
   { attempt, grading, drawn, pictures }: Reviewed,
 ) {
-  const newest = await loadNewest(db, await listWorkQuizzes(db, attempt.workId))
+  const newest = await loadNewest(db, attempt)
   const questions = reviewDrawn({
     ...{ grading, drawn, newest },
     answers: answersOf(attempt.answers),

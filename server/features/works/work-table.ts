@@ -14,12 +14,13 @@ import { withFormulas } from '#server/read-models/formulas.ts'
 import { loadMixing } from '#server/read-models/mixing.ts'
 import type { ShownPictures } from '#server/read-models/pictures.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'
-import { loadAskedQuizzes, loadGrading } from './asked-quizzes.ts'
+import { findPool, loadAskedQuizzes, loadGrading } from './asked-quizzes.ts'
 import { breakdownOf, type Grading, gradeAnswers, presentScore, presentScores, withKeys } from './attempt-score.ts'
+import type { Pool } from './frozen-pools.ts'
+import { askedAtPlaces, askedOf, placesByQuestion, placesOf } from './pool-places.ts'
 import { loadNewest, reviewDrawn } from './review-drawn.ts'
 import { numberChanges } from './revision.queries.ts'
 import { findAttemptOfOwnWork, findTabledWork, listTableRows, type TableAttempt } from './table.queries.ts'
-import { listWorkQuizzes } from './work-quizzes.queries.ts'
 import type { WorkSettings } from './work-settings.ts'
 import { stateOf } from './work-state.ts'
 
@@ -30,21 +31,19 @@ export async function tableOf(
 ): Promise<WorkTable> {
   const work = await readWork(store.db, workId, authorId)
   const { settings } = work
+  const pool = await findPool(store.db, work.quizzes)
   const [quizzes, rows] = await Promise.all([
-    listWorkQuizzes(store.db, workId).then((listed) => loadAskedQuizzes(store.db, listed)),
+    loadAskedQuizzes(store.db, work.quizzes),
     listTableRows(store.db, { workId, since: since ?? -1, counted: settings.counted }),
   ])
   const questions = quizzes.flatMap(({ content }) => content.questions)
   const { forgiven } = work
+  const asked: Asked = { quizzes, settings, forgiven, questions, pool }
   const reply = {
     ...{ revision: work.revision, state: stateOf(work, clock()) },
-    questions: columnsOf({ quizzes, questions }).map((column) => ({
-      ...column,
-      isForgiven: forgiven.includes(column.id),
-    })),
-    participants: await mapInTurns(rows.toSorted(byList), (row) =>
-      presentRow(row, { quizzes, settings, forgiven, questions }),
-    ),
+    questions: columnsOf(asked),
+    ...(pool && { asked: askedOf(pool, { drawn: rows.map(({ drawn }) => drawn), forgiven }) }),
+    participants: await mapInTurns(rows.toSorted(byList), (row) => presentRow(row, asked)),
   }
   return withFormulas(
     reply,
@@ -65,11 +64,20 @@ async function readWork(db: Kysely<Database>, workId: number, authorId: number) 
 }
 
 /** What a work asks and scores, as far as its table reads it. */
-export type Asked = Grading & { settings: WorkSettings; questions: QuizQuestion[] }
+export type Asked = Grading & { settings: WorkSettings; questions: QuizQuestion[]; pool: Pool | null }
 
-/** The questions of the table, each with its text as it is asked and the points of its latest key. */
-export const columnsOf = ({ quizzes, questions }: Pick<Asked, 'quizzes' | 'questions'>) =>
-  withKeys(quizzes, questions, []).map(({ id, score }, at) => ({ id, title: questions[at]?.text ?? '', points: score }))
+/** The questions of the table, each with its text as it is asked and the points of its latest key; or the places of a work that draws. */
+export const columnsOf = ({ quizzes, questions, forgiven, pool }: Asked): WorkTable['questions'] =>
+  pool
+    ? placesOf(pool)
+    : withKeys(quizzes, questions, []).map(({ id, score }, at) => ({
+        ...{ id, title: questions[at]?.text ?? '', points: score },
+        isForgiven: forgiven.includes(id),
+      }))
+
+/** The question of a row in each column. */
+const idsInRow = ({ drawn }: TableAttempt, { questions, pool }: Asked): (number | null)[] =>
+  pool ? askedAtPlaces(pool, drawn) : questions.map(({ id }) => id)
 
 function presentRow(row: TableAttempt, asked: Asked): TableRow {
   const { startedAt, dueAt } = row
@@ -87,6 +95,7 @@ function presentRow(row: TableAttempt, asked: Asked): TableRow {
     ...{ submittedBy: row.submittedBy, isOnPaper: row.paperSet !== null },
     unanswered: unansweredIn(row, asked),
     shares: broughtBy(row, asked).map((brought) => brought && Math.round(brought.hundredths / brought.worth)),
+    ...(asked.pool && { asked: idsInRow(row, asked) }),
   }
 }
 
@@ -110,23 +119,24 @@ export function stateOfRow({ attemptId, submittedAt }: TableAttempt): TableRow['
 }
 
 /** The questions that were asked in an attempt that is handed in, and have no answer. Without a breakdown nobody knows which were asked. */
-function unansweredIn(row: TableAttempt, { forgiven }: Asked): number[] {
+function unansweredIn(row: TableAttempt, { forgiven, pool }: Asked): number[] {
   const parts = row.submittedAt === null ? [] : (breakdownOf(row, forgiven) ?? [])
   const answered = new Set(
     answersOf(row.answers ?? []).flatMap(({ questionId, value }) => (isAnswered(value) ? questionId : [])),
   )
-  return parts.flatMap(([id]) => (answered.has(id) ? [] : id))
+  const places = pool && placesByQuestion(pool)
+  return parts.flatMap(([id]) => (answered.has(id) ? [] : (places?.get(id) ?? id)))
 }
 
-/** What a question brought, in hundredths of a point, and the whole points that it is worth. */
-type Brought = { hundredths: number; worth: number }
+/** What the question of a column brought, in hundredths of a point, and the whole points that it is worth. */
+type Brought = { questionId: number; hundredths: number; worth: number }
 
 /** What the answers to each question of the table brought, forgiven or not; null where it was not asked, and in all where the score has no breakdown. */
-export function broughtBy(row: TableAttempt, { forgiven, questions }: Asked): (Brought | null)[] {
-  const parts = new Map(breakdownOf(row, forgiven)?.map(([id, ...part]) => [id, part]))
-  return questions.map(({ id }) => {
-    const [hundredths = null, worth = 0] = parts.get(id) ?? []
-    return hundredths === null ? null : { hundredths, worth }
+export function broughtBy(row: TableAttempt, asked: Asked): (Brought | null)[] {
+  const parts = new Map(breakdownOf(row, asked.forgiven)?.map(([id, ...part]) => [id, part]))
+  return idsInRow(row, asked).map((questionId) => {
+    const [hundredths = null, worth = 0] = (questionId !== null && parts.get(questionId)) || []
+    return questionId === null || hundredths === null ? null : { questionId, hundredths, worth }
   })
 }
 
@@ -138,11 +148,10 @@ export async function attemptOf(
   const row = await findAttemptOfOwnWork(store.db, attemptId, authorId)
   if (!row) throw refuse('work_not_found')
   const { participantId, name, number, settings } = row
-  const listed = await listWorkQuizzes(store.db, row.workId)
-  const grading = await loadGrading(store.db, { quizzes: listed, forgiven: row.forgiven })
+  const grading = await loadGrading(store.db, row)
   const mix = await loadMixing(store.db)
   const drawn = drawQuestions({ ...grading, settings, mixing: mix(row) })
-  const newest = await loadNewest(store.db, listed)
+  const newest = await loadNewest(store.db, row)
   const answers = answersOf(row.answers)
   // While it is under way nothing is stored.
   const breakdown =

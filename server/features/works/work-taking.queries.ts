@@ -10,11 +10,14 @@ import { changed } from './revision.queries.ts'
 import { goneAt, isWorkAvailable } from './work-availability.ts'
 import type { WorkAnswer } from './works.tables.ts'
 
-/** The quizzes of a work in their order, each with the version that is asked and those by whose keys it is scored. */
-export const quizzesOfWork: RawBuilder<QuizIds> = sql<QuizIds>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'quizId', quiz_id, 'versionId', version_id, 'keyVersionIds', key_version_ids) order by position), '[]')
-  from work_quizzes where work_id = works.id)`
+/** What a work asks: its pool, or its quizzes in their order. */
+export const quizzesOfWork: RawBuilder<QuizIds> = sql<QuizIds>`coalesce(
+  (select jsonb_build_array(jsonb_build_object('workId', work_id, 'poolId', work_pools.id))
+    from work_pools where work_id = works.id),
+  (select jsonb_agg(jsonb_build_object(
+    'quizId', quiz_id, 'versionId', version_id, 'keyVersionIds', key_version_ids) order by position)
+    from work_quizzes where work_id = works.id),
+  '[]')`
 
 const workFields = [
   'works.id as workId',
@@ -111,6 +114,7 @@ export const selectAttempts = (db: Db) =>
       'work_attempts.number',
       'work_attempts.seed',
       'work_attempts.is_secretly_mixed as isSecretlyMixed',
+      'work_attempts.drawn',
       'work_attempts.answers',
       'work_attempts.answered_count as answeredCount',
       'work_attempts.due_at as dueAt',

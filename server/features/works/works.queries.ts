@@ -9,6 +9,7 @@ import { drawWorkCode } from './draw-code.ts'
 import { goneAt, isStarted, isWorkAvailable } from './work-availability.ts'
 import { workDeletesAt } from './work-retention.ts'
 import type { OwnSettings, WorkSettings } from './work-settings.ts'
+import { quizzesOfWork } from './work-taking.queries.ts'
 
 const ofWork = sql`work_participants.work_id = works.id`
 const isInList = sql`removed_at is null and forgotten_at is null`
@@ -43,6 +44,7 @@ const selectWorks = (db: Db) =>
 export async function getOwnWork(db: Db, workId: number, authorId: number) {
   const work = await selectWorks(db)
     .select([isStarted.as('isStarted'), participantsCount.as('participantsCount'), workDeletesAt.as('deletesAt')])
+    .select(quizzesOfWork.as('quizzes'))
     .where('works.id', '=', workId)
     .where('works.author_id', '=', authorId)
     .executeTakeFirst()

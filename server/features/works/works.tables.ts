@@ -1,6 +1,9 @@
+import type { Formula } from '@quiz/contract/formulas/convert-formula.ts'
 import type { StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import type { submitters } from '@quiz/contract/work-attempts.ts'
+import type { WorkEntry } from '@quiz/contract/work-entries.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { WorkSettings } from './work-settings.ts'
 
@@ -41,6 +44,35 @@ type WorkQuizzesTable = {
   key_version_ids: JSONColumnType<number[], string | undefined>
 }
 
+/** A part of a work whose questions are drawn, as its author asked for it, with the title of its test or its theme. */
+export type StoredEntry = WorkEntry & { title: string }
+
+/** A question as it was when its work was made. */
+export type FrozenQuestion = {
+  /** With an id of the work, and the points that its part brings. */
+  question: QuizQuestion
+  /** The part, and which of its questions is asked in the place of this one. */
+  entry: number
+  layer: number
+  /** Id of the original in the list of its author, and its test, null for one that is kept apart from tests. */
+  origin: string
+  quizId: number | null
+  rightShare: number | null
+  /** The originals by whose keys it is scored, the latest first, under the id and with the points of the work. */
+  keys: QuizQuestion[]
+}
+
+type WorkPoolsTable = {
+  work_id: number
+  id: Generated<number>
+  entries: JSONColumnType<StoredEntry[]>
+  questions: JSONColumnType<FrozenQuestion[]>
+  formulas: JSONColumnType<Formula[] | null, string | null, string | null>
+}
+
+/** Pictures of frozen questions. */
+type WorkImagesTable = { work_id: number; hash: string }
+
 type WorkParticipantsTable = {
   id: Generated<number>
   work_id: number
@@ -75,6 +107,8 @@ type WorkAttemptsTable = {
   /** By which attempts of release 0.1.0 were mixed; the later ones are by a secret of the site. */
   seed: number
   is_secretly_mixed: Generated<boolean>
+  /** Ids of the frozen questions in the order of the attempt; null in a work without a pool. */
+  drawn: JSONColumnType<number[] | null, string | null | undefined, string | null>
   answers: JSONColumnType<WorkAnswer[], string | undefined>
   answered_count: Generated<number>
   started_at: Date
@@ -109,6 +143,8 @@ declare module '#server/platform/store/database.ts' {
   interface Database {
     works: WorksTable
     work_quizzes: WorkQuizzesTable
+    work_pools: WorkPoolsTable
+    work_images: WorkImagesTable
     work_participants: WorkParticipantsTable
     work_attempts: WorkAttemptsTable
   }

@@ -133,6 +133,7 @@ export async function findPortrait(db: Db, userId: number): Promise<{ hash: stri
       exists (select 1 from user_images other where other.hash = used.hash and other.user_id <> used.user_id)
       or exists (select 1 from quiz_images where quiz_images.hash = used.hash)
       or exists (select 1 from bank_images where bank_images.hash = used.hash)
+      or exists (select 1 from work_images where work_images.hash = used.hash)
     ) as "isUnshared"
     from user_images used where user_id = ${userId}`.execute(db)
   return rows[0]

@@ -27,7 +27,7 @@ import {
   getNames,
   lockAccountToErase,
 } from './erase-account.queries.ts'
-import { eraseSomeVersions, findOwnQuiz, keepQuiz, tombstoneOf } from './erase-quizzes.queries.ts'
+import { eraseFrozen, eraseSomeVersions, findOwnQuiz, keepQuiz, tombstoneOf } from './erase-quizzes.queries.ts'
 import { purgeDelayMs } from './purge-quizzes.ts'
 import { removeKeptQuestions } from './remove-kept-questions.ts'
 
@@ -126,6 +126,7 @@ async function takeQuiz(db: Db, { quiz, isKept, userId }: LeavingQuiz, now: Date
   }
   // Long enough ago that it cannot be restored, and that its questions, comments and pictures are purged next.
   const deletedAt = new Date(restorableSince(now).getTime() - purgeDelayMs - 1000)
+  await eraseFrozen(db, quizId)
   await tombstoneOf(db, { quizId, userId, deletedAt })
   await forgetText(db, `${quiz.title} ${quiz.description}`)
 }

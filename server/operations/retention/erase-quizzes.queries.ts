@@ -1,4 +1,5 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { contentDefaults, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
@@ -61,6 +62,27 @@ export const eraseSomeVersions = (db: Db, quizId: number): Promise<number> =>
     },
     title: sql`case when title is not null then ${removedQuiz}::text end`,
   })
+
+/** Erases texts and pictures from the questions of a test that works of others froze. */
+export async function eraseFrozen(db: Db, quizId: number): Promise<void> {
+  const pools = await db
+    .selectFrom('work_pools')
+    .select(['work_id', 'questions'])
+    .where(sql<boolean>`questions @> ${JSON.stringify([{ quizId }])}::jsonb`)
+    .execute()
+  const erased = (questions: QuizQuestion[]) =>
+    emptiedContent({ ...contentDefaults, kind: 'quiz', maxScore: 0, questions, results: [] }).questions
+  for (const { work_id, questions } of pools) {
+    const left = questions.map((one) => {
+      if (one.quizId !== quizId) return one
+      const [question = one.question] = erased([one.question])
+      return { ...one, question, keys: erased(one.keys) }
+    })
+    await sql`update work_pools set id = default, questions = ${JSON.stringify(left)}::jsonb where work_id = ${work_id}`.execute(
+      db,
+    )
+  }
+}
 
 /** Leaves of a test of a person what its takers' results refer to, under the deleted author. */
 export async function tombstoneOf(

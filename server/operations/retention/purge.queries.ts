@@ -98,6 +98,7 @@ export async function listSomeImages(db: Db, quizId: number): Promise<UsedImage[
       exists (select 1 from quiz_images other where other.hash = used.hash and other.quiz_id <> used.quiz_id)
       or exists (select 1 from user_images where user_images.hash = used.hash)
       or exists (select 1 from bank_images where bank_images.hash = used.hash)
+      or exists (select 1 from work_images where work_images.hash = used.hash)
       or exists (select 1 from report_snapshots where report_snapshots.content ->> 'image' = used.hash)
     ) as "isUnshared"
     from quiz_images used where quiz_id = ${quizId} and hash <> ''

@@ -32,6 +32,7 @@ async function listUnshared(db: Db, ids: readonly number[]): Promise<string[]> {
       and not exists (
         select 1 from bank_images other where other.hash = used.hash and other.bank_question_id <> all(${[...ids]}::bigint[]))
       and not exists (select 1 from quiz_images where quiz_images.hash = used.hash)
+      and not exists (select 1 from work_images where work_images.hash = used.hash)
       and not exists (select 1 from user_images where user_images.hash = used.hash)`.execute(db)
   return rows.map(({ hash }) => hash)
 }

@@ -1,4 +1,5 @@
 import { workRegradingTexts as texts } from '@quiz/contract/texts/ru/work-regrading.ts'
+import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import type { RegradedWork } from '@quiz/contract/work-regrading.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -45,7 +46,8 @@ type RegradeEffectProps = { effect: RegradedWork; work: WorkView; tellsLeft: boo
 
 /** What a regrade of a work does: whose points change, and with `tellsLeft` whose stay by the former key, and why. */
 export function RegradeEffect({ effect: { attempts, changes, left }, work, tellsLeft }: RegradeEffectProps) {
-  const titleOf = (testId: number) => work.tests.find((test) => test.testId === testId)?.title ?? ''
+  const titleOf = (testId: number | null) =>
+    testId === null ? worksTexts.ownQuestions : (work.tests.find((test) => test.testId === testId)?.title ?? '')
   return (
     <>
       {changes.length === 0 ? (

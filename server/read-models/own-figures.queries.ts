@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isListedQuiz } from '#server/read-models/own-questions.ts'
+import { isListedQuiz } from './own-questions.ts'
 
 const ofSome = (quizIds: RawBuilder<unknown> | undefined) => (quizIds ? sql`and quizzes.id in ${quizIds}` : sql``)
 

@@ -1,0 +1,120 @@
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { withDefaults } from '@quiz/contract/quiz-content.ts'
+import type { BankRange } from '@quiz/contract/work-entries.ts'
+import { sql } from 'kysely'
+import { anyOf } from '#server/platform/store/any-of.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { BankIds } from '#server/read-models/bank-ids.ts'
+import type { StoredFormulas } from '#server/read-models/formulas.ts'
+import { figures } from '#server/read-models/own-figures.queries.ts'
+import { isListedQuiz, isUnder } from '#server/read-models/own-questions.ts'
+import type { FrozenQuestion, StoredEntry } from './works.tables.ts'
+
+/** The pool of a work; undefined for one without. */
+export async function findPoolOf(db: Db, workId: number) {
+  const row = await db
+    .selectFrom('work_pools')
+    .select(['id', 'entries', 'questions', 'formulas'])
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  // Fills in the fields that were added to the model after the questions were frozen.
+  const questions = row.questions.map((one) => ({
+    ...one,
+    question: withDefaultFields(one.question),
+    keys: one.keys.map(withDefaultFields),
+  }))
+  return { ...row, questions }
+}
+
+const withDefaultFields = (question: QuizQuestion): QuizQuestion =>
+  withDefaults({ questions: [question], results: [] }).questions[0] ?? question
+
+export type NewPool = {
+  entries: readonly StoredEntry[]
+  questions: readonly FrozenQuestion[]
+  formulas: StoredFormulas
+}
+
+/** Gives a work these frozen questions in place of those that it has; null for none. */
+export async function replacePool(db: Db, workId: number, pool: NewPool | null): Promise<void> {
+  await db.deleteFrom('work_pools').where('work_id', '=', workId).execute()
+  await db.deleteFrom('work_images').where('work_id', '=', workId).execute()
+  if (!pool) return
+  await db
+    .insertInto('work_pools')
+    .values({
+      work_id: workId,
+      entries: JSON.stringify(pool.entries),
+      questions: JSON.stringify(pool.questions),
+      formulas: pool.formulas && JSON.stringify(pool.formulas),
+    })
+    .execute()
+  await sql`
+    insert into work_images (work_id, hash)
+    select distinct work_id, image.hash #>> '{}'
+    from work_pools, jsonb_path_query(questions, '$.**.image ? (@.type() == "string" && @ != "")') as image(hash)
+    where work_id = ${workId}`.execute(db)
+}
+
+/** Has the frozen questions scored by other keys. */
+export const setPoolKeys = (db: Db, workId: number, pool: Pick<NewPool, 'questions' | 'formulas'>): Promise<unknown> =>
+  sql`
+    update work_pools set id = default, questions = ${JSON.stringify(pool.questions)}::jsonb,
+      formulas = ${pool.formulas && JSON.stringify(pool.formulas)}::jsonb
+    where work_id = ${workId}`.execute(db)
+
+/** An own question that may be drawn: of the newest version of a test, or one that is kept apart from tests. */
+type OwnCandidate =
+  | { source: 'test'; number: number; quizId: number; versionId: number }
+  | { source: 'bank'; number: number; question: QuizQuestion; formulas: StoredFormulas }
+
+type Range = Omit<BankRange, 'ids'> & { ids: BankIds | null }
+
+/** Own questions of a range in a lasting order, at most so many. */
+export async function listOwnCandidates(
+  db: Db,
+  ownerId: number,
+  { theme, kinds, ids, limit }: Range & { limit: number },
+): Promise<OwnCandidate[]> {
+  const isInRange = sql`(${theme ? isUnder(theme) : sql`true`} and ${kinds ? sql`kind = any(${[...kinds]}::text[])` : sql`true`})`
+  const isNamed = (column: string, numbers: readonly number[] | undefined) =>
+    numbers ? sql`${sql.ref(column)} = ${anyOf(numbers)}` : sql`true`
+  const { rows } = await sql<OwnCandidate>`
+    select 'test' as source, quiz_questions.question_id as number, quiz_id as "quizId", version_id as "versionId",
+      null::jsonb as question, null::jsonb as formulas, position
+    from quizzes join quiz_questions on quiz_questions.quiz_id = quizzes.id
+      left join question_themes
+        on question_themes.owner_id = quizzes.author_id and question_themes.question_id = quiz_questions.question_id
+    where ${isListedQuiz(ownerId)} and ${isInRange} and ${isNamed('quiz_questions.question_id', ids?.asked)}
+    union all
+    select 'bank', id, null, null, question, formulas, 0 from bank_questions
+    where owner_id = ${ownerId} and deleted_at is null and ${isInRange} and ${isNamed('bank_questions.id', ids?.kept)}
+    order by 1, 3, position, 2 limit ${limit}`.execute(db)
+  return rows.map((row) => (row.source === 'bank' ? { ...row, question: withDefaultFields(row.question) } : row))
+}
+
+/** What percent of takers was right, by the ids of questions of these own tests. */
+export async function findRightShares(
+  db: Db,
+  ownerId: number,
+  quizIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (quizIds.length === 0) return new Map()
+  const { rows } = await sql<{ questionId: number; rightShare: number }>`
+    select question_id as "questionId", right_share as "rightShare"
+    from (${figures(ownerId, sql`(select unnest(${[...quizIds]}::bigint[]))`)}) figures`.execute(db)
+  return new Map(rows.map(({ questionId, rightShare }) => [questionId, rightShare]))
+}
+
+/** Kept questions as they are today, by their ids; deleted ones are absent. */
+export async function findKept(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { question: QuizQuestion; formulas: StoredFormulas }>()
+  const rows = await db
+    .selectFrom('bank_questions')
+    .select(['id', 'question', 'formulas'])
+    .where('deleted_at', 'is', null)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, question, formulas }) => [id, { question: withDefaultFields(question), formulas }]))
+}
