@@ -45,7 +45,11 @@ describe('toasts', () => {
     expect(screen.getByText('Не получилось')).toBeTruthy()
   })
 
-  test('leave their place where they would cover the title of a dialog that opens later', () => {
+  test.each([
+    { innerWidth: 1024, isMoved: true, where: 'in a wide window' },
+    { innerWidth: 360, isMoved: false, where: 'not on a phone, where its buttons are at the other end' },
+  ])('leave the title of a dialog that opens later: $where', ({ innerWidth, isMoved }) => {
+    vi.stubGlobal('innerWidth', innerWidth)
     const place = (element: Element, top: number) =>
       vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 300, 40))
     render(<ToastRegion />)
@@ -64,6 +68,7 @@ describe('toasts', () => {
     expect(region.classList.contains('is-moved')).toBe(false)
     title.mockImplementation(() => new DOMRect(0, 90, 300, 40))
     act(() => void document.dispatchEvent(new Event('animationend')))
-    expect(region.classList.contains('is-moved')).toBe(true)
+    expect(region.classList.contains('is-moved')).toBe(isMoved)
+    vi.unstubAllGlobals()
   })
 })

@@ -75,6 +75,9 @@ function ToastActions({
 const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
+/** Pixels from which a message beside the buttons of a dialog covers none of them; on a phone they take the whole lower end. */
+const wideEnough = 1000
+
 /**
  * Whether messages leave their place for the other end of the window: in it they would cover the control that has the focus,
  * which they speak of, or the title of a dialog. The focus may return to the control from a dialog after they have appeared,
@@ -87,7 +90,7 @@ function useClearOfFocus(messages: RefObject<HTMLElement | null>, count: number)
     const place = () => {
       const box = messages.current
       const control = document.activeElement?.closest('a, button, input, select, textarea')
-      const title = document.querySelector('[role$=dialog] h2')
+      const title = innerWidth >= wideEnough && document.querySelector('[role$=dialog] h2')
       const isCovered = (one: Element) =>
         box && !box.contains(one) && doOverlap(box.getBoundingClientRect(), one.getBoundingClientRect())
       if ([control, title].some((one) => one && isCovered(one))) setMoved((moved) => !moved)
