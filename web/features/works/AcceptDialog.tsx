@@ -17,17 +17,19 @@ type AcceptDialogProps = {
   work: WorkView
   test: WorkView['tests'][number]
   word: AcceptedWord
+  /** Of the question in its test. */
+  originalId: number
   /** `isDone` says that the word is accepted. */
   onClose: (isDone: boolean) => void
 }
 
 /** Whose points change once a typed text is right, and both at a press: the corrected key of the own test, and the regrade. */
-export function AcceptDialog({ work, test, word, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ work, test, word, originalId, onClose }: AcceptDialogProps) {
   const effect = useQuery(regradeEffectQuery(work.id, { accept: word }))
   const refresh = useRefreshRegraded(work.id)
   const accept = useSingleMutation({
     mutationFn: async () => {
-      await acceptWord(test.testId, word)
+      await acceptWord(test.testId, { ...word, questionId: originalId })
       await regrade(work.id)
     },
     onSuccess: () => {

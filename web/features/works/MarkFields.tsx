@@ -26,7 +26,7 @@ export function MarkFields(props: FieldsProps) {
   const [isInPoints, setInPoints] = useState(false)
   // Where questions are drawn, each attempt may have other points.
   const total = useTotalPoints(isInPoints ? form.tests : [])
-  const canBeInPoints = form.pick === null && form.tests.length > 0
+  const canBeInPoints = form.pick === null && !form.draws && form.tests.length > 0
   return (
     <>
       <Switch isOn={form.marks !== null} onChange={(isOn) => onChange({ marks: isOn ? usualMarks : null })}>

@@ -9,6 +9,7 @@ import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { DrawnParts } from './DrawnParts.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { NamesField } from './NamesField.tsx'
@@ -122,13 +123,19 @@ function NewWorkForm({ authorId, initial, keptOf, renderFromClass }: NewWorkForm
   return (
     <div className="works-form" ref={element}>
       <Step number={1} title={texts.tests.step}>
-        <TestChoice
-          authorId={authorId}
-          chosen={form.tests}
-          onChange={(chosen) => change({ tests: chosen })}
-          problem={problems.tests}
-        />
-        {form.tests.length > 0 && <TitleField form={form} onChange={change} placeholder={titleOf(form)} />}
+        {form.draws ? (
+          <DrawnParts parts={form.draws} />
+        ) : (
+          <TestChoice
+            authorId={authorId}
+            chosen={form.tests}
+            onChange={(chosen) => change({ tests: chosen })}
+            problem={problems.tests}
+          />
+        )}
+        {(form.tests.length > 0 || form.draws) && (
+          <TitleField form={form} onChange={change} placeholder={titleOf(form)} />
+        )}
       </Step>
       <Step number={2} title={texts.who.step}>
         <NameModeFields form={form} onChange={change} />

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
+import { questionsOf } from './table-figures.ts'
 import type { WorkSlots } from './work-slots.ts'
 import { questionQuery } from './works.api.ts'
 
@@ -33,11 +34,12 @@ export function QuestionDialog({ work, table, questionId, renderQuestion, ...on 
   const { data, error, refetch } = useQuery({ ...questionQuery(work.id, questionId), staleTime: 0 })
   const [word, setWord] = useState<string | null>(null)
   const [accepted, setAccepted] = useState<string | null>(null)
-  const at = table.questions.findIndex(({ id }) => id === questionId)
-  const isForgiven = table.questions[at]?.isForgiven ?? false
+  const column = questionsOf(table).find(({ id }) => id === questionId)
+  const number = column?.place ?? 1
+  const isForgiven = column?.isForgiven ?? false
   const words = isForgiven ? workRegradingTexts.takingBack : workRegradingTexts.forgiving
   const test = work.tests.find(({ testId }) => testId === data?.testId)
-  const fixedKey = fixedKeyOf(test, data?.kind)
+  const fixedKey = data?.testId === null ? 'kept' : fixedKeyOf(test, data?.kind)
   const note = noteOf(fixedKey, wrongTexts(data).length > 0)
   if (test && word !== null) {
     const close = (isDone: boolean) => {
@@ -46,12 +48,20 @@ export function QuestionDialog({ work, table, questionId, renderQuestion, ...on 
       setAccepted(word)
       on.onAccepted(test.testId)
     }
-    return <AcceptDialog work={work} test={test} word={{ questionId, text: word }} onClose={close} />
+    return (
+      <AcceptDialog
+        work={work}
+        test={test}
+        word={{ questionId, text: word }}
+        originalId={originalIdOf(data) ?? questionId}
+        onClose={close}
+      />
+    )
   }
   return (
     <Dialog
       onClose={on.onClose}
-      title={texts.title(at + 1)}
+      title={texts.title(number)}
       cancelLabel={workTableTexts.person.close}
       actions={<Button onPress={on.onForgive}>{words.confirm}</Button>}
     >
@@ -63,7 +73,7 @@ export function QuestionDialog({ work, table, questionId, renderQuestion, ...on 
         <WithFormulas formulas={data.formulas}>
           {isForgiven && <p>{texts.forgiven}</p>}
           {data.accepted.length > 0 && <p>{texts.right(data.accepted)}</p>}
-          <ol>{renderQuestion({ question: data, number: at + 1 })}</ol>
+          <ol>{renderQuestion({ question: data, number })}</ol>
           <p className="num soft">{texts.blank(data.blank, data.takers)}</p>
           <WrongWords question={data} isKeyFixed={fixedKey !== null} onAccept={setWord} />
           {note !== null && <p className="soft small">{note}</p>}
@@ -72,6 +82,10 @@ export function QuestionDialog({ work, table, questionId, renderQuestion, ...on 
     </Dialog>
   )
 }
+
+/** The id in its test of a question that was frozen with the work. */
+const originalIdOf = (question: WorkQuestion | undefined): number | undefined =>
+  question?.origin === undefined ? undefined : Number(question.origin.slice(1))
 
 /** Why no further answer can be accepted at a question of a test; null where it can. */
 function fixedKeyOf(test: WorkView['tests'][number] | undefined, kind: WorkQuestion['kind'] | undefined) {
@@ -83,7 +97,7 @@ function fixedKeyOf(test: WorkView['tests'][number] | undefined, kind: WorkQuest
 }
 
 /** What the dialog says of accepting words; of another's test it always says why there is only forgiving. */
-function noteOf(fixedKey: ReturnType<typeof fixedKeyOf>, hasWrong: boolean): string | null {
+function noteOf(fixedKey: ReturnType<typeof fixedKeyOf> | 'kept', hasWrong: boolean): string | null {
   if (fixedKey !== 'foreign' && !hasWrong) return null
   return fixedKey === null ? texts.acceptHint : texts.fixedKeys[fixedKey]
 }

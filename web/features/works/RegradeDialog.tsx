@@ -12,6 +12,7 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { RegradeEffect } from './RegradeChanges.tsx'
 import { regrade, regradeEffectQuery, useRefreshRegraded } from './regrading.api.ts'
+import { questionsOf } from './table-figures.ts'
 
 type RegradeDialogProps = {
   work: WorkView
@@ -23,17 +24,17 @@ type RegradeDialogProps = {
 
 /** Whose points would change by a regrade, and the regrade itself. */
 export function RegradeDialog({ work, table, questionId, onClose }: RegradeDialogProps) {
-  const at = table.questions.findIndex(({ id }) => id === questionId)
-  const question = table.questions[at]
-  const forgiven = table.questions.flatMap(({ id, isForgiven }) => (isForgiven ? [id] : []))
+  const questions = questionsOf(table)
+  const question = questions.find(({ id }) => id === questionId)
+  const forgiven = questions.flatMap(({ id, isForgiven }) => (isForgiven ? [id] : []))
   const wish = question && {
-    number: at + 1,
+    number: question.place,
     forgiven,
     forgive: question.isForgiven ? forgiven.filter((id) => id !== question.id) : [...forgiven, question.id],
   }
   const effect = useQuery(regradeEffectQuery(work.id, { forgive: wish?.forgive }))
   const regrading = useRegrading(work.id, onClose)
-  const words = wordsOf(question && { number: at + 1, isForgiven: question.isForgiven })
+  const words = wordsOf(question && { number: question.place, isForgiven: question.isForgiven })
   const isPointless = questionId === null && effect.data?.changes.length === 0 && effect.data.left.length > 0
   return (
     <Dialog

@@ -33,6 +33,7 @@ import type { WorkSlots } from './work-slots.ts'
 const PeopleDialog = lazyComponent(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)
 const RegradeDialog = lazyComponent(async () => (await import('./RegradeDialog.tsx')).RegradeDialog)
 const RegradeAllOffer = lazyComponent(async () => (await import('./RegradeAllDialog.tsx')).RegradeAllOffer)
+const PlaceDialog = lazyComponent(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 const QuestionDialog = lazyComponent(async () => (await import('./QuestionDialog.tsx')).QuestionDialog)
 const PersonDialog = lazyComponent(async () => (await import('./PersonDialog.tsx')).PersonDialog)
 
@@ -57,6 +58,7 @@ export function Results({
   const [questionId, setQuestionId] = useState<number | null>(null)
   const [forgivenId, setForgivenId] = useState<number | null>(null)
   // The test whose key was corrected here: its other works are offered to be regraded.
+  const [place, setPlace] = useState<number | null>(null)
   const [correctedId, setCorrectedId] = useState<number | null>(null)
   const opened = data?.participants.find(({ id }) => id === openedId)
   return (
@@ -91,7 +93,8 @@ export function Results({
           onOpen={setOpenedId}
           onQuestion={(id) => {
             setCorrectedId(null)
-            setQuestionId(id)
+            if (data.asked) setPlace(id)
+            else setQuestionId(id)
           }}
           onPeople={() => setPeopleOpen(true)}
         />
@@ -104,6 +107,9 @@ export function Results({
             renderFromClass={renderFromClass}
             onClose={() => setPeopleOpen(false)}
           />
+        )}
+        {data && place !== null && questionId === null && (
+          <PlaceDialog table={data} place={place} onQuestion={setQuestionId} onClose={() => setPlace(null)} />
         )}
         {data && questionId !== null && (
           <QuestionDialog

@@ -52,6 +52,23 @@ function averageOf(numbers: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
 }
 
+/** The questions of a table by their ids: its columns, or in a work that draws those that were asked at its places. */
+export const questionsOf = ({ questions, asked }: WorkTable): (WorkTable['questions'][number] & { place: number })[] =>
+  asked ?? questions.map((question, at) => ({ ...question, place: at + 1 }))
+
+/** The questions that were asked at a place of a work that draws, each with how many handed it in and what percent was right. */
+export function askedAt({ asked = [], participants }: WorkTable, place: number) {
+  const submitted = participants.filter(({ state }) => state === 'submitted')
+  return asked
+    .filter((one) => one.place === place)
+    .map((question) => {
+      const rows = submitted.filter((row) => row.asked?.[place - 1] === question.id)
+      const shares = rows.flatMap(({ shares }) => shares[place - 1] ?? [])
+      const right = averageOf(shares.map((share) => Number(share >= full)))
+      return { ...question, takers: rows.length, rightPercent: right === null ? null : Math.round(right * 100) }
+    })
+}
+
 /** The order of the people in the table. */
 export type TableOrder = 'list' | 'name' | 'points'
 

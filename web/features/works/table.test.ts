@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRow, aSubmittedRow, aTable, aWorkingRow } from '#web/testing/an-own-work.ts'
-import { figuresOf, inOrder, ordersOf, verdictOf } from './table-figures.ts'
+import { askedAt, figuresOf, inOrder, ordersOf, questionsOf, verdictOf } from './table-figures.ts'
 import { mergedTable } from './works.api.ts'
 
 const named = (names: { participants: readonly { name: string }[] }) => names.participants.map(({ name }) => name)
@@ -106,4 +106,21 @@ test.each([
   [null, 'unasked'],
 ] as const)('the share %s of a question is %s', (share, verdict) => {
   expect(verdictOf(share)).toBe(verdict)
+})
+
+const asked = (id: number) => ({ id, title: `Вопрос ${id}`, points: 1, isForgiven: false, place: 1 })
+
+test('a place of a work that draws has the questions of all rows that came, each with its own share', () => {
+  const [anna, boris] = [
+    aSubmittedRow({ id: 1, name: 'Анна', shares: [100, null], asked: [71, null] }),
+    aSubmittedRow({ id: 2, name: 'Борис', shares: [50, null], asked: [72, null] }),
+  ]
+  const kept = mergedTable(undefined, aTable([anna], { asked: [asked(71)] }))
+  const merged = mergedTable(kept, aTable([boris], { revision: 2, asked: [asked(72)] }))
+  expect(askedAt(merged, 1).map(({ id, takers, rightPercent }) => [id, takers, rightPercent])).toEqual([
+    [71, 1, 100],
+    [72, 1, 0],
+  ])
+  expect(askedAt(merged, 2)).toEqual([])
+  expect(questionsOf(merged).map(({ id }) => id)).toEqual([71, 72])
 })

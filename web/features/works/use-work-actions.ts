@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { endpointQueryKey } from '#web/lib/endpoint-query.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { closeToast, currentToasts, showToast } from '#web/ui/toasts.ts'
+import { entryOf } from './work-form.ts'
 import { tableQuery, workQuery } from './works.api.ts'
 
 const texts = workPageTexts.actions
@@ -63,7 +64,7 @@ function closeAfter(text: string, ms: number): void {
 }
 
 /** What an author can do with a work. */
-export function useWorkActions({ id, closesAt, tests }: Pick<WorkView, 'id' | 'closesAt' | 'tests'>) {
+export function useWorkActions({ id, closesAt, tests, draws }: Pick<WorkView, 'id' | 'closesAt' | 'tests' | 'draws'>) {
   const act = useAct(id)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -76,7 +77,9 @@ export function useWorkActions({ id, closesAt, tests }: Pick<WorkView, 'id' | 'c
     reopen: (until: string) => act(() => reopen(until), texts.reopened),
     update: (change: WorkChange) => act(() => call(works.update, { body: { id, ...change } }), texts.saved),
     takeNewer: () => {
-      const newest = tests.map(({ testId, newestVersionNumber }) => ({ testId, versionNumber: newestVersionNumber }))
+      const newest =
+        draws?.map(entryOf) ??
+        tests.map(({ testId, newestVersionNumber }) => ({ testId, versionNumber: newestVersionNumber }))
       return act(() => call(works.update, { body: { id, tests: newest } }), workPageTexts.notices.newerTaken)
     },
     remove: async () => {

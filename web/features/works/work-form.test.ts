@@ -1,7 +1,7 @@
 import { pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { expect, test } from 'vitest'
-import { newWorkForm, problemsOf, titleOf } from './work-form.ts'
+import { draftOf, newWorkForm, problemsOf, titleOf } from './work-form.ts'
 
 const form = newWorkForm([{ id: 5, title: 'Космос', questionsCount: 3 }])
 const problems = (change: Partial<typeof form>) =>
@@ -53,4 +53,11 @@ test.each([
   ['another twin', 'Ан А.\nАн А.', ['Ан А.'], { twins: ['Ан А.'], known: ['Ан А.'], count: 1 }],
 ])('a list with %s', (...[, list, known, expected]) => {
   expect(pastedList(list, noOne, new Set(known.map(nameKeyOf)))).toMatchObject(expected)
+})
+
+test('a work that draws is made again of its parts, not of the tests that they took', () => {
+  const draws = [{ bank: { theme: 'Круги' }, pick: 2, points: 5, title: 'Круги', found: 4 }]
+  const { tests } = draftOf({ ...form, draws }, Date.parse('2026-11-26T10:00'))
+  expect(tests).toEqual([{ bank: { theme: 'Круги' }, pick: 2, points: 5 }])
+  expect(problems({ draws, tests: [] })).toEqual({})
 })

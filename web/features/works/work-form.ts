@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { type ListAnswers, noAnswers, pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
+import type { DrawnEntry } from '@quiz/contract/work-entries.ts'
 import {
   defaultWorkSettings,
   type WorkDraft,
@@ -21,6 +22,8 @@ type Typed = 'minutes' | 'keepDays' | 'pick' | 'opensAt' | 'closesAt' | 'marks'
 export type WorkForm = Omit<WorkSettings, Typed> & {
   title: string
   tests: readonly ChosenTest[]
+  /** The parts of a work that draws for each pupil, which the form takes over as they are. */
+  draws?: WorkView['draws']
   /** Pasted names. */
   list: string
   answers: ListAnswers
@@ -114,10 +117,13 @@ const withoutPart = (title: string): string => title.replace(/, \d{1,2}$/, '')
 export const saidEndOf = ({ ends, opensAt }: Pick<WorkForm, 'ends' | 'opensAt'>, now: number): Date | null =>
   spokenEnd(ends, new Date(Math.max(now, opensAt === '' ? 0 : Date.parse(opensAt))))
 
+/** A part from which questions are drawn, as it is sent. */
+export const entryOf = ({ testId, bank, pick, points }: DrawnEntry) => ({ testId, bank, pick, points })
+
 /** A new work as it is sent. */
 export const draftOf = (form: WorkForm, now: number): WorkDraft => ({
   title: titleOf(form),
-  tests: form.tests.map(({ id }) => ({ testId: id })),
+  tests: form.draws?.map(entryOf) ?? form.tests.map(({ id }) => ({ testId: id })),
   ...withSaidEnd(form, now),
 })
 
@@ -174,6 +180,7 @@ function saidEndProblem(form: WorkForm, now: number): string | null {
 }
 
 function testsProblem(form: WorkForm): string | null {
+  if (form.draws) return null
   if (form.tests.length === 0) return texts.tests.none
   if (form.tests.length > limits.workTestsMax) return texts.tests.tooMany
   return questionsIn(form) > limits.workQuestionsMax ? texts.tests.tooLong : null

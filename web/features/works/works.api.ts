@@ -94,6 +94,13 @@ export function mergedTable(kept: WorkTable | undefined, fresh: WorkTable): Work
   return {
     ...fresh,
     questions: kept && isSame(kept.questions, fresh.questions) ? kept.questions : fresh.questions,
+    ...(fresh.asked && { asked: mergedAsked(kept?.asked, fresh.asked) }),
     participants: [...rows.values()].sort(byList),
   }
+}
+
+/** The questions of all rows: a reply has those of the rows that changed. */
+function mergedAsked(kept: WorkTable['asked'], fresh: NonNullable<WorkTable['asked']>): WorkTable['asked'] {
+  const byId = new Map([...(kept ?? []), ...fresh].map((question) => [question.id, question]))
+  return [...byId.values()]
 }
