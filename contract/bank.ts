@@ -45,6 +45,8 @@ const bankRow = z.strictObject({
   /** Own tests with a copy of it, and own works that ask it. */
   usedIn: count,
   changedAt: moment,
+  /** Of a copy: when the key of its original became another one since; absent where the owner has taken or left it. */
+  rekeyedAt: z.optional(moment),
 })
 export type BankRow = z.output<typeof bankRow>
 
@@ -87,11 +89,14 @@ export const bank = {
       sources: some(bankSources),
       difficulty: z.optional(z.nullable(z.enum(difficulties))),
       isUsed: z.optional(z.nullable(z.boolean())),
+      /** Finds these alone. */
+      ids: z.optional(z.nullable(ids(limits.bankRowsMax))),
       sort: z._default(z.enum(bankSorts), 'new'),
       after: z.optional(z.nullable(z.string().check(z.maxLength(limits.bankCursorChars)))),
       pageSize: z._default(z.int().check(z.positive(), z.maximum(limits.pageSizeMax)), limits.pageSizeMax),
     }),
     reply: bankPage,
+    errors: ['question_not_found'],
   }),
   save: endpoint('POST', '/api/bank/save', {
     summary: 'Сохранить вопросы отдельно от тестов: все или ни одного; отвечает их номерами',
@@ -140,6 +145,11 @@ export const bank = {
     ...change,
     summary: 'Назвать тему своих вопросов или убрать её; тесты от этого не меняются',
     body: z.object({ ids: ids(limits.bankRowsMax), theme: z.nullable(bankTheme) }),
+  }),
+  leaveKey: endpoint('POST', '/api/bank/leavekey', {
+    ...change,
+    summary: 'Оставить копиям их ключ, хотя в исходных вопросах он исправлен',
+    body: z.object({ ids: ids(limits.bankRowsMax) }),
   }),
   export: endpoint('POST', '/api/bank/export', {
     summary: 'Скачать свои вопросы: названные или всей темы',

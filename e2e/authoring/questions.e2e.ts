@@ -7,7 +7,7 @@ import { storedDrafts } from '../page-objects/editor.ts'
 import { openHydrated } from '../page-objects/hydration.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { signInAs } from '../page-objects/people.ts'
-import { makeQuiz, pictureFile } from '../page-objects/quizzes.ts'
+import { aQuiz, makeQuiz, pictureFile } from '../page-objects/quizzes.ts'
 
 const rows = [
   { theme: 'Дроби / Сложение', title: 'Сколько будет половина и треть?' },
@@ -171,4 +171,49 @@ test('an author keeps questions of a text apart from tests: those that are there
   await expect(dialog.getByText('Пропущено одинаковых: 1')).toBeVisible()
   await dialog.getByRole('link', { name: 'К моим вопросам' }).click()
   await expect(page.getByText('Найдено: 17 вопросов')).toBeVisible()
+})
+
+test('a copy learns of a key put right: it is told in the list and taken in the editor, or left as it is @both', async ({
+  page,
+}) => {
+  const { author } = await makeQuiz()
+  const api = <Reply>(path: string, body: object) => callApi<Reply>(path, { body, token: author.token })
+  const questions = rows.map(({ question }) => question)
+  const kept = await api<string[]>('/api/bank/save', { rows: questions.map((question) => ({ question })) })
+  const asked = questions.map((question, index) => ({ ...question, origin: { id: kept[index] ?? '' } }))
+  await api('/api/test/create', aQuiz({ questions: asked }))
+  const answers = [{ description: 'Нет', isRightAnswer: true }, { description: 'Да' }]
+  const mended = questions.map((question, index) => ({ id: kept[index], question: { ...question, answers } }))
+  await api('/api/bank/save', { rows: mended })
+  await signInAs(page, author)
+  await openHydrated(page, '/questions')
+  await expect(page.getByText('исправлен ключ')).toHaveCount(2)
+  await fitsNarrowScreen(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Оставить ключ как есть: Куда впадает Волга?' }).click()
+  await expect(page.getByText('исправлен ключ')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Взять ключ исходного вопроса: Сколько будет половина и треть?' }).click()
+  await expect(page.getByText('Вопрос 1: взят ключ исходного')).toBeVisible()
+  await expect(page).not.toHaveURL(/key=/)
+  const rightAnswer = page.getByRole('radio', { checked: true }).first()
+  await expect(rightAnswer).toHaveAccessibleName(/1/)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  const notice = page.getByText('Вопрос 1: в исходном')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Вопрос 2: в исходном')).toBeHidden()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Взять ключ исходного вопроса: Сколько будет половина и треть?' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: 'Сохранить изменения' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page).toHaveURL(/\/passing\//)
+  await openHydrated(page, '/questions')
+  await expect(page.getByText('Найдено: 7 вопросов')).toBeVisible()
+  await expect(page.getByText('исправлен ключ')).toHaveCount(0)
 })

@@ -32,7 +32,7 @@ export const siteCalls = [
   ...['POST /api/works/regrade', 'GET /api/works/question/{id}'],
   ...['POST /api/works/regradeAll', 'GET /api/works/regradeAll/{id}'],
   ...['POST /api/bank/list', 'POST /api/bank/save', 'POST /api/bank/delete', 'POST /api/bank/restore'],
-  ...['POST /api/bank/theme', 'POST /api/bank/export'],
+  ...['POST /api/bank/theme', 'POST /api/bank/leavekey', 'POST /api/bank/export'],
   ...['POST /api/classes/create', 'POST /api/classes/update', 'POST /api/classes/delete'],
   ...['POST /api/classes/nextyear', 'POST /api/classes/getclasses', 'GET /api/classes/get/{id}'],
   ...['POST /api/classes/pupils'],

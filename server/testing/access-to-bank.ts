@@ -17,12 +17,15 @@ export function bankCalls(site: TestSite, { author }: { author: TestPerson }) {
   const question = aBankDraft('Новый?')
   return {
     'bank.list': async () => ({ body: {} }),
+    'bank.list, a question that is named': async () => ({ body: { ids: await aKept() } }),
     'bank.save': async () => ({ body: { rows: [{ question }] } }),
     'bank.save, a question that is there': async () => ({ body: { rows: [{ id: (await aKept())[0], question }] } }),
     'bank.remove': async () => ({ body: { ids: await aKept() } }),
     'bank.restore': async () => ({ body: { ids: await aKept() } }),
     'bank.setTheme': async () => ({ body: { ids: await aKept(), theme: 'Дроби' } }),
     'bank.setTheme, of a question of a test': async () => ({ body: { ids: await anAsked(), theme: null } }),
+    'bank.leaveKey': async () => ({ body: { ids: await aKept() } }),
+    'bank.leaveKey, of a question of a test': async () => ({ body: { ids: await anAsked() } }),
     'bank.export': async () => ({ body: { ids: await aKept(), format: 'csv' as const } }),
     'bank.export, of a question of a test': async () => ({ body: { ids: await anAsked(), format: 'gift' as const } }),
   }

@@ -21,6 +21,10 @@ const writtenTime = formatOf({ hour: '2-digit', minute: '2-digit' })
 /** A day in the reader's time zone: «24 июля 2025». Not for server rendering either. */
 export const formatDate = (isoTime: string): string => writtenDate(new Date(isoTime)).replace(/\sг\./, '')
 
+/** A day in few words: «24 июля», with the year where it is another one. */
+export const formatDay = (isoTime: string): string =>
+  new Date(isoTime).getFullYear() === new Date().getFullYear() ? writtenDay(new Date(isoTime)) : formatDate(isoTime)
+
 /** Date and time in the reader's time zone: «24 июля 2025 в 14:05». Not for server rendering, which does not know that zone. */
 export const formatDateTime = (isoTime: string): string => writtenDateTime(new Date(isoTime)).replace(/\sг\./, '')
 

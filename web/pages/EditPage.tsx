@@ -18,7 +18,7 @@ const route = getRouteApi('/edit/$id')
 /** The editor of an existing test; the saved test opens for taking. */
 export function EditPage() {
   const quizId = Number(route.useParams().id)
-  const { question, accept } = route.useSearch()
+  const { question, accept, key } = route.useSearch()
   const { data: subjects } = useSuspenseQuery(subjectsQuery)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,8 @@ export function EditPage() {
       quizId={quizId}
       subjects={subjects}
       spelling={question !== undefined && accept !== undefined ? { questionId: question, text: accept } : null}
-      onSpellingTaken={() => navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
+      rekeyedId={key ?? null}
+      onAskedTaken={() => navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
       renderSettings={(fields) => <SettingsFields {...fields} />}
       renderBank={(picker) => <BankPickerDialog {...picker} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}

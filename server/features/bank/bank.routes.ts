@@ -10,6 +10,7 @@ import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import { exportQuestions } from './export-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { markDeleted, storeTheme } from './own-questions.queries.ts'
+import { leaveKeys } from './rekeyed-originals.queries.ts'
 import { requireFewThemes, saveQuestions } from './save-questions.ts'
 
 /** «My questions»: each call sees and changes those of its caller alone. */
@@ -43,6 +44,16 @@ export function bankRoutes(context: AppContext): void {
       await requireOwn(db, ownerId, ids)
       await storeTheme(db, { ownerId, ids, theme: body.theme })
       await requireFewThemes(db, ownerId)
+    })
+    return true as const
+  })
+
+  endpoints.handle(bank.leaveKey, async ({ body, viewer }) => {
+    const ids = parseIds(body.ids)
+    await inTransaction(store.db, async (db) => {
+      await lockActing(db, viewer.id)
+      await requireOwn(db, viewer.id, ids)
+      await leaveKeys(db, { ownerId: viewer.id, copies: body.ids, now: clock() })
     })
     return true as const
   })

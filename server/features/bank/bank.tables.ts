@@ -17,6 +17,8 @@ type BankQuestionsTable = {
   created_at: Timestamp
   changed_at: Timestamp
   deleted_at: NullableTimestamp
+  /** When its key became another one. */
+  rekeyed_at: NullableTimestamp
 }
 
 /** Pictures of kept questions. */
@@ -24,6 +26,9 @@ type BankImagesTable = { bank_question_id: number; hash: string }
 
 /** Themes of questions of tests. */
 type QuestionThemesTable = { owner_id: number; question_id: number; theme: string }
+
+/** Copies of own questions, by their ids, whose owners left their keys as they are. */
+type LeftKeysTable = { owner_id: number; copy: string; left_at: Timestamp }
 
 /** The questions of the newest version of each test; triggers write it. */
 type QuizQuestionsTable = {
@@ -42,6 +47,7 @@ declare module '#server/platform/store/database.ts' {
     bank_questions: BankQuestionsTable
     bank_images: BankImagesTable
     question_themes: QuestionThemesTable
+    left_keys: LeftKeysTable
     quiz_questions: QuizQuestionsTable
   }
 }

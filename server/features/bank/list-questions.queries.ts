@@ -3,6 +3,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import type { BankIds } from '#server/read-models/bank-ids.ts'
 import { figures, uses } from '#server/read-models/own-figures.queries.ts'
 import { isListedQuiz, isUnder } from '#server/read-models/own-questions.ts'
 
@@ -18,6 +19,8 @@ export type Filters = {
   sources?: readonly (typeof bankSources)[number][] | null | undefined
   difficulty?: Difficulty | null | undefined
   isUsed?: boolean | null | undefined
+  /** Only these. */
+  ids?: BankIds | null | undefined
   sort: (typeof bankSorts)[number]
 }
 
@@ -47,7 +50,7 @@ const ofDifficulty: Record<Difficulty, RawBuilder<boolean>> = {
 }
 const isKnown = sql`takers >= ${sql.lit(limits.difficultyTakersMin)}`
 
-function conditions({ matches, theme, kinds, sources, difficulty, isUsed }: Filters): RawBuilder<unknown> {
+function conditions({ matches, theme, kinds, sources, difficulty, isUsed, ids }: Filters): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [matches]
   if (theme) all.push(isUnder(theme))
   if (kinds) all.push(sql`kind = any(${[...kinds]}::text[])`)
@@ -59,6 +62,10 @@ function conditions({ matches, theme, kinds, sources, difficulty, isUsed }: Filt
         : sql`(${ofDifficulty[difficulty]} and ${isKnown})`,
     )
   if (isUsed != null) all.push(sql`(coalesce(used_in, 0) > 0) = ${isUsed}`)
+  if (ids)
+    all.push(
+      sql`(source = 0 and number = any(${ids.kept}::bigint[]) or source = 1 and number = any(${ids.asked}::bigint[]))`,
+    )
   return sql.join(
     all.map((one) => sql`coalesce(${one}, false)`),
     sql` and `,

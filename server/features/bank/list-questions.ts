@@ -7,9 +7,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { askedId, keptId, parseIds } from '#server/read-models/bank-ids.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
+import { requireOwn } from '#server/read-models/own-questions.ts'
 import { type ShownPictures, withQuestionPictures } from '#server/read-models/pictures.ts'
 import { type FoundPage, findPage, type Place } from './list-questions.queries.ts'
 import { findQuestions, type ListedQuestion } from './questions.queries.ts'
+import { findRekeyed } from './rekeyed-originals.ts'
 import { matchesSlips, matchesTyped } from './search-words.ts'
 
 type Asked = HandlerInput<typeof bank.list>['body']
@@ -20,17 +22,22 @@ const idOf = ({ source, number }: Place) => (source === 0 ? keptId(number) : ask
 /** A page of the questions of an author. The places of its rows are found first, what they show is read for them alone. */
 export async function listQuestions(
   { store: { db }, images }: Pick<AppContext, 'store' | 'images'>,
-  { search, after, pageSize, ...asked }: Asked,
+  { search, after, pageSize, ids, ...asked }: Asked,
   { ownerId, pictures }: Viewing,
 ): Promise<BankPage> {
   const range = { after: after ? readPlace(after) : null, limit: pageSize + 1 }
-  const found = await searchFor(search, (matches) => findPage(db, { ...asked, ownerId, matches }, range))
+  const named = ids ? parseIds(ids) : null
+  if (named) await requireOwn(db, ownerId, named)
+  const found = await searchFor(search, (matches) => findPage(db, { ...asked, ids: named, ownerId, matches }, range))
   const places = found.rows.slice(0, pageSize)
   const questions = await findQuestions(db, ownerId, parseIds(places.map(idOf)))
   const shown = places.flatMap((place) => questions.get(idOf(place)) ?? [])
+  const rekeyed = await findRekeyed(db, ownerId, shown)
   const last = found.rows.length > pageSize ? places.at(-1) : undefined
   const reply = {
-    rows: await Promise.all(shown.map((question) => presentRow(images, question, pictures))),
+    rows: await Promise.all(
+      shown.map((listed) => presentRow(images, { ...listed, rekeyedAt: rekeyed.get(listed.id) }, pictures)),
+    ),
     next: last ? writePlace(last) : null,
     ...(!after && { total: found.total, themes: found.themes }),
   }
@@ -52,19 +59,19 @@ async function searchFor(
 
 async function presentRow(
   images: AppContext['images'],
-  listed: ListedQuestion,
+  listed: ListedQuestion & { rekeyedAt: Date | undefined },
   pictures: ShownPictures,
 ): Promise<BankRow> {
-  const { source, number, quizId, quizTitle, position, theme, rightShare, takers, usedIn, changedAt } = listed
+  const { id, source, quizId, quizTitle, position, theme, rightShare, takers, usedIn, changedAt, rekeyedAt } = listed
   const questions = await withQuestionPictures(images, [listed.question], pictures)
   const [question] = encodeContentToEdit(quizId ?? 0, { scoring: 'bands', questions, results: [] }).questions
   if (!question) throw new Error('A question is encoded as one')
   return {
-    id: source === 'bank' ? keptId(number) : askedId(number),
-    source,
+    ...{ id, source },
     ...(quizId !== null && { testId: quizId, testTitle: quizTitle ?? '' }),
     question: { ...question, testId: quizId, idx: position },
     ...{ theme, rightShare, takers, usedIn, changedAt: changedAt.toISOString() },
+    ...(rekeyedAt && { rekeyedAt: rekeyedAt.toISOString() }),
   }
 }
 

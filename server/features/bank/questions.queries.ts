@@ -10,8 +10,8 @@ import { isListedQuiz } from '#server/read-models/own-questions.ts'
 
 /** A question of the list as the store has it. */
 export type ListedQuestion = {
+  id: string
   source: 'bank' | 'test'
-  number: number
   quizId: number | null
   quizTitle: string | null
   position: number
@@ -27,7 +27,7 @@ export type ListedQuestion = {
 /** These questions of an owner by their ids; one that the owner has not is absent. */
 export async function findQuestions(db: Db, ownerId: number, ids: BankIds): Promise<Map<string, ListedQuestion>> {
   const quizIds = sql`(select quiz_id from quiz_questions where question_id = ${anyOf(ids.asked)})`
-  const { rows } = await sql<ListedQuestion>`
+  const { rows } = await sql<Omit<ListedQuestion, 'id'> & { number: number }>`
     with asked as materialized (
       select quizzes.id as quiz_id, quiz_questions.question_id, position, quizzes.title, quizzes.updated_at, version_id
       from quizzes join quiz_questions on quiz_questions.quiz_id = quizzes.id
@@ -46,14 +46,14 @@ export async function findQuestions(db: Db, ownerId: number, ids: BankIds): Prom
     from bank_questions left join (${uses(ownerId, quizIds)}) uses on asked_source = 0 and asked_id = id
     where owner_id = ${ownerId} and deleted_at is null and id = ${anyOf(ids.kept)}`.execute(db)
   return new Map(
-    rows.map((row) => [
-      row.source === 'bank' ? keptId(row.number) : askedId(row.number),
-      { ...row, question: withDefaultFields(row.question) },
-    ]),
+    rows.map(({ number, ...row }) => {
+      const id = row.source === 'bank' ? keptId(number) : askedId(number)
+      return [id, { ...row, id, question: withDefaultFields(row.question) }]
+    }),
   )
 }
 
-function withDefaultFields(question: QuizQuestion): QuizQuestion {
+export function withDefaultFields(question: QuizQuestion): QuizQuestion {
   const [filled] = withDefaults({ questions: [question], results: [] }).questions
   return filled ?? question
 }

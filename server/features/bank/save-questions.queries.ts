@@ -10,6 +10,8 @@ export type NewQuestion = {
   question: QuizQuestion
   formulas: StoredFormulas
   theme: string | null | undefined
+  /** Whether the key of the one that it replaces was another one. */
+  isRekeyed: boolean
 }
 
 /** Stores new questions and returns their ids in the same order. */
@@ -36,12 +38,13 @@ export async function updateQuestion(
   db: Db,
   { ownerId, question: given, now }: { ownerId: number; question: NewQuestion; now: Date },
 ): Promise<void> {
-  const { id, question, formulas, theme } = given
+  const { id, question, formulas, theme, isRekeyed } = given
   if (id === null) return
   const json = JSON.stringify(question)
   await sql`
     update bank_questions set question = ${json}::jsonb, formulas = ${formulas && JSON.stringify(formulas)}::jsonb,
       kind = ${question.kind}, theme = ${theme === undefined ? sql`theme` : theme}, changed_at = ${now},
+      rekeyed_at = ${isRekeyed ? now : sql`rekeyed_at`},
       level = question_level(${json}::jsonb), words = to_tsvector('russian', question_level(${json}::jsonb))
     where id = ${id} and owner_id = ${ownerId}`.execute(db)
   await recordPictures(db, [id])

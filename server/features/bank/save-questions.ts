@@ -2,7 +2,9 @@ import type { bank } from '@quiz/contract/bank.ts'
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
 import { hashInAddress, hashInUpload } from '@quiz/contract/images.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { isKeyChanged } from '@quiz/contract/questions/key.ts'
 import { samenessOf } from '@quiz/contract/questions/same-question.ts'
+import { withIdsOf } from '@quiz/contract/questions/taken-key.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
@@ -119,13 +121,21 @@ async function identifiedQuestions(
   { store: { db }, drawId, formulas: thread }: AppContext,
   { ownerId, rows, quiz }: Pick<Saving, 'ownerId' | 'rows'> & { quiz: AuthoredQuiz },
 ): Promise<NewQuestion[]> {
-  const content = await newContent(db, { ...quiz, results: [] }, drawId)
+  const former = await findQuestions(db, ownerId, parseIds(rows.flatMap(({ id }) => id ?? [])))
+  const formerOf = (index: number) => former.get(rows[index]?.id ?? '')?.question
+  const questions = quiz.questions.map((question, index) => {
+    const before = formerOf(index)
+    return before ? withIdsOf(question, before) : question
+  })
+  const content = await newContent(db, { ...quiz, questions, results: [] }, drawId)
   const stored: NewQuestion[] = []
   for (const [index, question] of content.questions.entries()) {
     const row = rows[index]
     const formulas = await formulasOf(thread, { authorId: ownerId, content: { ...content, questions: [question] } })
     const id = row?.id ? (parseIds([row.id]).kept[0] ?? null) : null
-    stored.push({ id, question, formulas, theme: row?.theme })
+    const before = formerOf(index)
+    const isRekeyed = before !== undefined && isKeyChanged(before, question)
+    stored.push({ id, question, formulas, theme: row?.theme, isRekeyed })
   }
   return stored
 }

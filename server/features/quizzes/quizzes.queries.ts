@@ -126,7 +126,7 @@ export async function countWorks(
 }
 
 /** A test before it is stored. */
-export type NewQuiz = Omit<NewVersion, 'quizId' | 'number' | 'change'> & {
+export type NewQuiz = Omit<NewVersion, 'quizId' | 'number' | 'change' | 'rekeyed'> & {
   authorId: number
   settings?: QuizSettings
   origin?: Origin | null
@@ -151,7 +151,7 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const versionId = await insertVersion(db, { ...quiz, quizId: id, number: 1, change: 'none' })
+  const versionId = await insertVersion(db, { ...quiz, quizId: id, number: 1, change: 'none', rekeyed: [] })
   await db.updateTable('quizzes').set({ version_id: versionId }).where('id', '=', id).execute()
   const author = await db
     .updateTable('users')

@@ -48,6 +48,8 @@ export type QuizVersionsTable = {
   cover: string | null
   /** How the version differs from the one before. */
   change: Generated<QuizChange>
+  /** Ids of its questions whose key is another one than in the version before. */
+  rekeyed: Generated<number[]>
   formulas: JSONColumnType<Formula[] | null, string | null, string | null>
   created_at: Timestamp
 }

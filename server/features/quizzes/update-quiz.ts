@@ -1,5 +1,6 @@
 import type { QuizUpdate, UpdatedQuiz } from '@quiz/contract/editing.ts'
 import { hashInAddress, hashInUpload } from '@quiz/contract/images.ts'
+import { isKeyChanged } from '@quiz/contract/questions/key.ts'
 import { optionsFields } from '@quiz/contract/questions/questions.ts'
 import { changeOf } from '@quiz/contract/quiz-change.ts'
 import type { AuthoredQuiz, QuizContent } from '@quiz/contract/quiz-content.ts'
@@ -39,7 +40,7 @@ export async function updateQuiz(context: AppContext, { viewer, update, keyed }:
   const next = await nextQuiz(context, { update, current, authorId: viewer.id })
   const change = versionChange(current, next)
   const reply = { id: update.id, versionNumber: current.number + (change === 'none' ? 0 : 1), change }
-  const version = change === 'none' ? null : await newVersion(context, next, { ...reply, authorId: viewer.id })
+  const version = change === 'none' ? null : await newVersion(context, next, { ...reply, current, authorId: viewer.id })
   const settings = newSettings(presentSettings(quiz), update)
   const edit = { quizId: update.id, authorId: viewer.id, now: context.clock() }
   try {
@@ -85,12 +86,35 @@ function versionChange(current: Version, next: AuthoredQuiz): UpdatedQuiz['chang
 async function newVersion(
   { store, clock, drawId, formulas: thread }: AppContext,
   { title, description, subjectId, cover, ...authored }: AuthoredQuiz & { cover: string },
-  { id: quizId, versionNumber: number, change, authorId }: UpdatedQuiz & { authorId: number },
+  {
+    id: quizId,
+    versionNumber: number,
+    change,
+    current,
+    authorId,
+  }: UpdatedQuiz & { current: Version; authorId: number },
 ): Promise<NewVersion> {
   const content = await newContent(store.db, authored, drawId)
   const formulas = await formulasOf(thread, { authorId, content })
-  return { ...{ title, description, subjectId, cover }, content, formulas, quizId, number, change, now: clock() }
+  const rekeyed = rekeyedQuestions(current.content, content)
+  return {
+    ...{ title, description, subjectId, cover },
+    content,
+    formulas,
+    quizId,
+    number,
+    change,
+    rekeyed,
+    now: clock(),
+  }
 }
+
+/** Ids of questions that stayed with another key; in a personality test nothing is right. */
+const rekeyedQuestions = (before: QuizContent, after: QuizContent): number[] =>
+  after.questions.flatMap((question) => {
+    const former = before.questions.find(({ id }) => id === question.id)
+    return former && after.kind === 'quiz' && isKeyChanged(former, question) ? [question.id] : []
+  })
 
 /** The settings that a change sets to other values; null when it sets none. */
 function newSettings(before: QuizSettings, update: QuizUpdate): SettingsChange | null {

@@ -16,6 +16,8 @@ export type NewVersion = {
   content: QuizContent
   formulas: StoredFormulas
   change: QuizChange
+  /** Ids of its questions whose key is another one than in the version before. */
+  rekeyed: readonly number[]
   now: Date
 }
 
@@ -33,6 +35,7 @@ export async function insertVersion(db: Db, version: NewVersion): Promise<number
       content: JSON.stringify(version.content),
       formulas: version.formulas && JSON.stringify(version.formulas),
       change: version.change,
+      rekeyed: [...version.rekeyed],
       created_at: version.now,
     })
     .returning('id')
@@ -73,7 +76,7 @@ export async function isTakenByOthers(db: Db, quizId: number, authorId: number):
 }
 
 /** What the row of a test repeats of its current version. */
-export const columnsOf = (version: Omit<NewVersion, 'quizId' | 'number' | 'change' | 'formulas'>) => ({
+export const columnsOf = (version: Omit<NewVersion, 'quizId' | 'number' | 'change' | 'rekeyed' | 'formulas'>) => ({
   subject_id: version.subjectId,
   kind: version.content.kind,
   title: version.title,

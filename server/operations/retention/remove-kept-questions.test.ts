@@ -46,3 +46,16 @@ test('the theme of a question goes when its test is purged', async () => {
     { question_id: other.content.questions[0]?.id },
   ])
 })
+
+test('that a key is left as it is goes with its question', async () => {
+  const author = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: author.id })
+  const kept = await bankAt(site).save(author, [{ question: aBankDraft('Один') }])
+  const asked = `q${quiz.content.questions[0]?.id}`
+  await site.call(bank.leaveKey, { body: { ids: [asked, ...kept] } }, author)
+  await run()
+  expect(await db.selectFrom('left_keys').select('copy').execute()).toHaveLength(2)
+  await db.updateTable('quizzes').set({ purged_at: site.clock.now() }).where('id', '=', quiz.id).execute()
+  await run()
+  expect(await db.selectFrom('left_keys').select('copy').execute()).toEqual([{ copy: kept[0] }])
+})

@@ -37,7 +37,7 @@ async function listUnshared(db: Db, ids: readonly number[]): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Deletes kept questions that cannot be restored any more, and themes of questions that no test has, in portions. */
+/** Deletes kept questions that cannot be restored any more, and what stands beside questions that are gone, in portions. */
 export async function purgeKeptQuestions(
   { store, images, clock }: Pick<AppContext, 'store' | 'images' | 'clock'>,
   signal: AbortSignal,
@@ -51,6 +51,13 @@ export async function purgeKeptQuestions(
     delete from question_themes where not exists (
       select 1 from quiz_questions join quizzes on quizzes.id = quiz_id
       where quiz_questions.question_id = question_themes.question_id and author_id = owner_id and purged_at is null)`.execute(
+    store.db,
+  )
+  await sql`
+    delete from left_keys where not exists (
+      select 1 from quiz_questions join quizzes on quizzes.id = quiz_id
+      where 'q' || question_id = copy and author_id = owner_id and purged_at is null
+      union all select 1 from bank_questions where 'b' || id = copy and bank_questions.owner_id = left_keys.owner_id)`.execute(
     store.db,
   )
 }

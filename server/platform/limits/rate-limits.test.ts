@@ -170,7 +170,7 @@ const limits: Limit[] = [
     ...{ endpoint: bank.save, by: 'account', times: 600, seconds: hour },
     body: { rows: [{ id: 'b999999999', question: {} }] },
   },
-  ...([bank.remove, bank.restore, bank.setTheme, bank.export] as const).map(
+  ...([bank.remove, bank.restore, bank.setTheme, bank.leaveKey, bank.export] as const).map(
     (endpoint): Limit => ({
       ...{ endpoint, by: 'account', times: 600, seconds: hour },
       body: { ids: ['b999999999'], theme: endpoint === bank.export ? undefined : null, format: 'csv' },

@@ -49,14 +49,16 @@ const personalityRoute = createRoute({
   staticData: { page: 'pages/CreateQuizPage.tsx' },
 })
 
-/** A text to accept in a typed question, by its id: what statistics advise. */
-type EditSearch = { question?: number | undefined; accept?: string | undefined }
+/** A text to accept in a typed question, by its id: what statistics advise; or a question that takes the key of its original. */
+type EditSearch = { question?: number | undefined; accept?: string | undefined; key?: number | undefined }
 
 const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/edit/$id',
-  validateSearch: ({ question, accept }: Record<string, unknown>): EditSearch =>
-    typeof question === 'number' ? { question, accept: parseParameterText(accept) || undefined } : {},
+  validateSearch: ({ question, accept, key }: Record<string, unknown>): EditSearch => ({
+    ...(typeof question === 'number' && { question, accept: parseParameterText(accept) || undefined }),
+    ...(typeof key === 'number' && { key }),
+  }),
   loader: ({ context: { queryClient }, params }) => {
     parseId(params.id)
     return queryClient.ensureQueryData(subjectsQuery)

@@ -38,8 +38,10 @@ type QuizEditPageProps = {
   subjects: readonly Subject[]
   /** A text to accept, which the address names. */
   spelling?: Spelling | null
-  /** Takes it out of the address. */
-  onSpellingTaken?: () => unknown
+  /** A question that is to take the key of its original, which the address names. */
+  rekeyedId?: number | null
+  /** Takes what is asked for out of the address. */
+  onAskedTaken?: () => unknown
   /** Opens the test after it was saved. */
   onSaved: (change: QuizChange) => unknown
   /** Opens the copy that keeps the author's work. */
@@ -56,13 +58,16 @@ type QuizEditPageProps = {
 export function QuizEditPage({
   storage = browserDraftStorage,
   spelling = null,
-  onSpellingTaken = () => null,
+  rekeyedId = null,
+  onAskedTaken = () => null,
   renderSignIn,
   ...rest
 }: QuizEditPageProps) {
   return (
     <AuthorGate purpose="update" closed={<ClosedQuiz {...rest} />} renderSignIn={renderSignIn}>
-      {(viewer) => <LoadedQuiz key={rest.quizId} {...rest} {...{ storage, spelling, onSpellingTaken, viewer }} />}
+      {(viewer) => (
+        <LoadedQuiz key={rest.quizId} {...rest} {...{ storage, spelling, rekeyedId, onAskedTaken, viewer }} />
+      )}
     </AuthorGate>
   )
 }

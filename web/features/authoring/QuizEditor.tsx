@@ -35,7 +35,9 @@ type QuizEditorProps = {
   reload: () => Promise<boolean>
   /** A text to accept, which the address names until it is taken. */
   spelling: Spelling | null
-  onSpellingTaken: () => unknown
+  /** A question that is to take the key of its original, which the address names until that is taken. */
+  rekeyedId: number | null
+  onAskedTaken: () => unknown
   onReopen: (id: string | null) => void
   onSaved: (change: QuizChange) => unknown
   onCopied: (quizId: number) => unknown
@@ -47,9 +49,11 @@ type QuizEditorProps = {
 
 /** The editor of an existing test. When a newer version was saved meanwhile, a dialog keeps the author's work. */
 export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...props }: QuizEditorProps) {
-  const { version, isOfCurrent, reload, onSpellingTaken, ...rest } = props
+  const { version, isOfCurrent, reload, onAskedTaken, rekeyedId, ...rest } = props
   // It leaves the address when it is taken, and stays on the screen.
   const [spelling] = useState(rest.spelling)
+  const [takenId] = useState(rekeyedId)
+  const copies = version.questions.flatMap(({ id, origin }) => (origin ? [id] : []))
   const [purpose] = useState(() => changeOfQuiz(version))
   const [addresses] = useState(() => pictureAddresses(version))
   const [former] = useState(() =>
@@ -82,7 +86,12 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
           onReopen={onReopen}
           renderTools={(writer) => (
             <>
-              {spelling && <AcceptedSpelling spelling={spelling} onTaken={onSpellingTaken} />}
+              {spelling && <AcceptedSpelling spelling={spelling} onTaken={onAskedTaken} />}
+              {copies.length > 0 && (
+                <Suspense>
+                  <RekeyedCopies copies={copies} takenId={takenId} onTaken={onAskedTaken} />
+                </Suspense>
+              )}
               <EditTools
                 preview={{ subjects: rest.subjects, renderPreview }}
                 version={version}
@@ -103,6 +112,7 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
   )
 }
 
+const RekeyedCopies = lazyComponent(async () => (await import('./RekeyedCopies.tsx')).RekeyedCopies)
 const VersionHistory = lazyComponent(async () => (await import('./VersionHistory.tsx')).VersionHistory)
 
 type EditToolsProps = {

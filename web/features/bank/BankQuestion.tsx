@@ -5,6 +5,7 @@ import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
+import { RekeyedNotice } from './RekeyedNotice.tsx'
 
 type BankQuestionProps = { row: BankRow; isTicked: boolean; onTick: (isTicked: boolean) => void }
 
@@ -35,6 +36,7 @@ export function BankQuestion({ row, isTicked, onTick }: BankQuestionProps) {
           className="bank-picture"
         />
       )}
+      {row.rekeyedAt && <RekeyedNotice row={row} at={row.rekeyedAt} />}
       <DottedLine className="soft small num" facts={facts} />
       <details>
         <summary>{texts.answers}</summary>
