@@ -59,11 +59,16 @@ export const ownQuizTexts = {
     title: (title: string) => `Удалить тест ${quoted(title)}?`,
     text: ({ count, openCount }: { count: number; openCount: number }) =>
       `Тест решают в\u00a0${count === 1 ? 'вашей работе' : `${count} ваших работах`}${openWorks(count, openCount)}. Таблицы останутся, а\u00a0кто пишет сейчас, допишет: у\u00a0работ своя редакция теста.`,
+    questions: 'Вместе с\u00a0тестом из\u00a0«Моих вопросов» уйдут и\u00a0его вопросы.',
+    keep: 'Оставить в\u00a0«Моих вопросах»',
+    cancel: 'Отмена',
     confirm: 'Удалить тест',
   },
   listed: (title: string) => `Тест ${quoted(title)} снова в\u00a0списках.`,
   duplicated: (title: string) => `Готово: копия теста ${quoted(title)} закрыта, её видите только вы.`,
   removed: (title: string) => `Тест ${quoted(title)} удалён. Тридцать дней он лежит в\u00a0корзине.`,
+  removedAlone: (title: string) =>
+    `Тест ${quoted(title)} удалён и\u00a0тридцать дней лежит в\u00a0корзине, его вопросы остались у\u00a0вас.`,
   restored: (title: string) => `Тест ${quoted(title)} возвращён.`,
   undo: 'Вернуть',
   undone: 'Возвращено.',

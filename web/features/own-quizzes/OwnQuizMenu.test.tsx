@@ -1,4 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { bank } from '@quiz/contract/bank.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
@@ -21,7 +22,11 @@ const Frame = () => (
 )
 
 /** Shows the menu of a test of the viewer. Returns the bodies of the calls of a path. */
-async function open(facts: Partial<QuizCard> = {}, settings: Partial<QuizToEdit> = {}) {
+async function open(
+  facts: Partial<QuizCard> = {},
+  settings: Partial<QuizToEdit> = {},
+  answers: Parameters<typeof fakeApi>[0] = {},
+) {
   const done = () => ({ reply: true })
   const sent = fakeApi({
     [auth.isAuthorised.path]: done,
@@ -32,6 +37,7 @@ async function open(facts: Partial<QuizCard> = {}, settings: Partial<QuizToEdit>
     [ownQuizzes.settings.path]: done,
     [ownQuizzes.remove.path]: done,
     [ownQuizzes.restore.path]: done,
+    ...answers,
   })
   const quiz = aCard({ id: 5, title: 'Космос', ...facts })
   await renderRoutes({ '/': () => <OwnQuizMenu quiz={quiz} onShare={() => null} /> }, { at: '/', frame: Frame })
@@ -133,6 +139,49 @@ test.each([
   expect(bodiesOf(ownQuizzes.remove.path)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить тест' }))
   await waitFor(() => expect(bodiesOf(ownQuizzes.remove.path)).toEqual([{ id: 5 }]))
+})
+
+describe('the questions of a deleted quiz', () => {
+  const row = { id: 'q7', theme: 'Реки', question: { id: 7, title: 'Куда впадает Волга?', origin: { id: 'q3' } } }
+  const quiz = { testTypeId: 1, questions: [row.question] } as unknown as Partial<QuizToEdit>
+  const openDialog = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+    const bodiesOf = await open({}, quiz, {
+      [bank.list.path]: () => ({ reply: { rows: [row], next: null } }),
+      [bank.save.path]: () => ({ reply: ['b1'] }),
+      [bank.remove.path]: () => ({ reply: true }),
+      ...answers,
+    })
+    await choose('Удалить')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Удалить тест «Космос»?' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Оставить в\u00a0«Моих вопросах»' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Удалить тест' }))
+    return bodiesOf
+  }
+  const kept = { rows: [{ question: { ...row.question, origin: null }, theme: 'Реки' }] }
+
+  test('are kept before it goes, and taken out when it comes back', async () => {
+    const bodiesOf = await openDialog()
+    await undo()
+    await screen.findByText('Возвращено.')
+    expect(bodiesOf(bank.list.path)).toEqual([{ ids: ['q7'] }])
+    expect(bodiesOf(bank.save.path)).toEqual([kept])
+    expect(bodiesOf(ownQuizzes.remove.path)).toEqual([{ id: 5 }])
+    expect(bodiesOf(bank.remove.path)).toEqual([{ ids: ['b1'] }])
+  })
+
+  test('find no room: that is said, and the test stays', async () => {
+    const bodiesOf = await openDialog({
+      [bank.save.path]: () => ({ status: 409, code: 'bank_full', detail: 'Места нет.' }),
+    })
+    await screen.findByText('Места нет.')
+    expect(bodiesOf(ownQuizzes.remove.path)).toEqual([])
+  })
+
+  test('are taken out again when the test cannot be deleted', async () => {
+    const bodiesOf = await openDialog({ [ownQuizzes.remove.path]: () => ({ status: 403, code: 'moderated' }) })
+    await waitFor(() => expect(bodiesOf(bank.remove.path)).toEqual([{ ids: ['b1'] }]))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
 })
 
 test('the settings say who sees the test and whether it takes comments', async () => {

@@ -1,4 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
@@ -74,6 +75,7 @@ const Item = ({ icon, label, onChoose, isDanger = false }: ItemProps) => (
 )
 
 // The dialog library is loaded only when the dialog is opened.
+const DeleteDialog = lazyComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** The item of the author's menu that closes a test. It asks first when others took the test today: a class may be at it. */
@@ -114,34 +116,23 @@ function CloseAction({ quiz }: { quiz: QuizCard }) {
   )
 }
 
-/** The item of the author's menu that deletes a test. It asks first when works have the test. */
+/** The item of the author's menu that deletes a test. It asks first when works have the test, or its questions can stay. */
 function DeleteAction({ quiz }: { quiz: QuizCard }) {
   const { remove } = useOwnQuizActions(quiz)
-  const [works, setWorks] = useState<QuizToEdit['works']>()
+  const [loaded, setLoaded] = useState<QuizToEdit>()
+  const canKeep = !quiz.isModerated && loaded?.testTypeId === testTypeId.quiz
   const removeOrAsk = () =>
     toastOnFailure(async () => {
-      const { works: found } = await loadOwnQuiz(quiz.id)
-      if (found) setWorks(found)
+      const found = await loadOwnQuiz(quiz.id)
+      if (found.works || (!quiz.isModerated && found.testTypeId === testTypeId.quiz)) setLoaded(found)
       else await remove()
     })
-  const confirm = async () => {
-    await remove()
-    setWorks(undefined)
-  }
   return (
     <>
       <Item icon="trash" label={texts.remove} onChoose={removeOrAsk} isDanger />
-      {works && (
+      {loaded && (
         <Suspense>
-          <ConfirmDialog
-            kind="danger"
-            onClose={() => setWorks(undefined)}
-            onConfirm={confirm}
-            title={texts.deleting.title(quiz.title)}
-            confirmLabel={texts.deleting.confirm}
-          >
-            {texts.deleting.text(works)}
-          </ConfirmDialog>
+          <DeleteDialog {...{ quiz, loaded, canKeep }} onClose={() => setLoaded(undefined)} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ import { endpointInfiniteQuery } from '#web/lib/endpoint-query.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import type { KeptQuestions } from './kept-questions.api.ts'
 
 /** The viewer's deleted tests, page by page. */
 export const binQuery = endpointInfiniteQuery(ownQuizzes.deleted, { body: { pageSize: pageSizes.profileTab } })
@@ -30,13 +31,13 @@ export function useOwnQuizActions({ id, title }: OwnQuiz) {
   const refetch = () => queryClient.invalidateQueries()
   const body = { id }
 
-  /** Runs a call, says that it is done, and offers to undo it. */
+  /** Runs a call, says that it is done, and offers to undo it; false when it failed. */
   async function act(
     run: () => Promise<unknown>,
     text: string,
     undo?: (() => Promise<unknown>) | undefined,
-  ): Promise<void> {
-    if (!(await toastOnFailure(run))) return
+  ): Promise<boolean> {
+    if (!(await toastOnFailure(run))) return false
     const undoIt = async () => {
       if (!undo || !(await toastOnFailure(undo))) return
       await refetch()
@@ -44,6 +45,7 @@ export function useOwnQuizActions({ id, title }: OwnQuiz) {
     }
     showToast({ text, ...(undo && { action: { label: texts.undo, run: undoIt } }) })
     await refetch()
+    return true
   }
   const setVisibility = (visibility: Visibility) => call(ownQuizzes.setVisibility, { body: { id, visibility } })
 
@@ -56,11 +58,22 @@ export function useOwnQuizActions({ id, title }: OwnQuiz) {
       const options = { idempotencyKey: newIdempotencyKey() }
       return act(() => call(ownQuizzes.duplicate, { body }, options), texts.duplicated(title))
     },
-    remove: () =>
+    /** Deletes the test. Questions that were kept for that are taken out again when it stays, or comes back. */
+    remove: (kept?: KeptQuestions) =>
       act(
-        () => call(ownQuizzes.remove, { body }),
-        texts.removed(title),
-        () => call(ownQuizzes.restore, { body }),
+        async () => {
+          try {
+            await call(ownQuizzes.remove, { body })
+          } catch (error) {
+            await kept?.forget()
+            throw error
+          }
+        },
+        kept ? texts.removedAlone(title) : texts.removed(title),
+        async () => {
+          await call(ownQuizzes.restore, { body })
+          await kept?.forget()
+        },
       ),
     restore: () => act(() => call(ownQuizzes.restore, { body }), texts.restored(title)),
   }
