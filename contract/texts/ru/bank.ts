@@ -60,6 +60,7 @@ export const bankTexts = {
   themeOf: (theme: string) => `Тема: ${theme}`,
   fromTest: (title: string) => `Тест ${quoted(title)}`,
   apart: 'Хранится отдельно',
+  apartWithoutTheme: 'Без темы, отдельно от\u00a0тестов',
   right: (share: number, takers: number) => `Верно ${share}\u00a0% из\u00a0${takers}`,
   usedIn: (count: number) => `Использован ${counted(count, times)}`,
   answers: 'Ответы',
@@ -91,8 +92,10 @@ export const bankTexts = {
     saved: (theme: string) => `Тема ${quoted(theme)} сохранена.`,
     cleared: 'Тема убрана.',
   },
+  exportTheme: 'Скачать тему',
   exportDialog: {
     title: (count: number) => `Скачать ${counted(count, questions)}`,
+    titleOfTheme: (theme: string) => `Скачать тему ${quoted(theme)}`,
     cancel: 'Отмена',
     formats: {
       csv: { label: 'CSV', text: 'Таблица для Excel и\u00a0других программ, без картинок.' },

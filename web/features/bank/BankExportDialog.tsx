@@ -8,16 +8,22 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 
 const texts = bankTexts.exportDialog
 
-/** Downloads questions in one of the formats. */
-export function BankExportDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+type BankExportDialogProps = ({ ids: readonly string[] } | { theme: string }) & { onClose: () => void }
+
+/** Downloads questions, named ones or those of a theme, in one of the formats. */
+export function BankExportDialog({ onClose, ...asked }: BankExportDialogProps) {
   const download = async (format: BankFormat) => {
     const isSaved = await toastOnFailure(async () =>
-      saveFile(await call(bank.export, { body: { ids: [...ids], format } })),
+      saveFile(await call(bank.export, { body: { ...('ids' in asked ? { ids: [...asked.ids] } : asked), format } })),
     )
     if (isSaved) onClose()
   }
   return (
-    <Dialog onClose={onClose} title={texts.title(ids.length)} cancelLabel={texts.cancel}>
+    <Dialog
+      onClose={onClose}
+      title={'ids' in asked ? texts.title(asked.ids.length) : texts.titleOfTheme(asked.theme)}
+      cancelLabel={texts.cancel}
+    >
       {bankFormats.map((format) => (
         <FormatRow
           key={format}

@@ -7,10 +7,16 @@ import { MathText } from '#web/lib/math-text.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { RekeyedNotice } from './RekeyedNotice.tsx'
 
-type BankQuestionProps = { row: BankRow; isTicked: boolean; onTick: (isTicked: boolean) => void }
+type BankQuestionProps = {
+  row: BankRow
+  /** The theme or test that begins with it, where the list is sorted by them. */
+  heading: string | null
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
 
 /** A question of the list with its tick, what is known of it, and its answers behind a press. */
-export function BankQuestion({ row, isTicked, onTick }: BankQuestionProps) {
+export function BankQuestion({ row, heading, isTicked, onTick }: BankQuestionProps) {
   const { question, theme, testTitle, rightShare, takers, usedIn, changedAt } = row
   const facts = [
     texts.kinds[question.kind ?? defaultKind],
@@ -21,32 +27,35 @@ export function BankQuestion({ row, isTicked, onTick }: BankQuestionProps) {
     formatMoment(changedAt),
   ]
   return (
-    <li className="bank-question">
-      <label className="check">
-        <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
-        <span className="bank-title">
-          <MathText text={question.title} />
-        </span>
-      </label>
-      {question.questionImg && (
-        <img
-          src={`${question.questionImg}/192`}
-          alt={question.questionImgAlt}
-          loading="lazy"
-          className="bank-picture"
-        />
-      )}
-      {row.rekeyedAt && <RekeyedNotice row={row} at={row.rekeyedAt} />}
-      <DottedLine className="soft small num" facts={facts} />
-      <details>
-        <summary>{texts.answers}</summary>
-        <Answers question={question} />
-        {question.testId !== null && (
-          <p>
-            <a href={editPath(question.testId)}>{texts.openTest}</a>
-          </p>
+    <li className="bank-entry">
+      {heading !== null && <h2 className="bank-heading">{heading}</h2>}
+      <div className="bank-question">
+        <label className="check">
+          <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
+          <span className="bank-title">
+            <MathText text={question.title} />
+          </span>
+        </label>
+        {question.questionImg && (
+          <img
+            src={`${question.questionImg}/192`}
+            alt={question.questionImgAlt}
+            loading="lazy"
+            className="bank-picture"
+          />
         )}
-      </details>
+        {row.rekeyedAt && <RekeyedNotice row={row} at={row.rekeyedAt} />}
+        <DottedLine className="soft small num" facts={facts} />
+        <details>
+          <summary>{texts.answers}</summary>
+          <Answers question={question} />
+          {question.testId !== null && (
+            <p>
+              <a href={editPath(question.testId)}>{texts.openTest}</a>
+            </p>
+          )}
+        </details>
+      </div>
     </li>
   )
 }

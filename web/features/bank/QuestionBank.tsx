@@ -19,6 +19,7 @@ import { ThemeTree } from './ThemeTree.tsx'
 import { TickedActions } from './TickedActions.tsx'
 import '#web/styles/bank.css'
 
+const BankExportDialog = lazyComponent(async () => (await import('./BankExportDialog.tsx')).BankExportDialog)
 const AssemblyDialog = lazyComponent(async () => (await import('./AssemblyDialog.tsx')).AssemblyDialog)
 
 const isFiltered = ({ sort: _, ...conditions }: BankFilter) =>
@@ -82,9 +83,14 @@ export function QuestionBank({ onAssembled }: { onAssembled: (rows: readonly Ban
                     {texts.tickAll}
                   </Checkbox>
                   <Button onPress={() => setAssembling(true)}>{texts.assemble}</Button>
+                  {filter.theme !== null && <ThemeExport theme={filter.theme} />}
                 </div>
               )}
-              <BankQuestions list={list} rows={rows} ticked={ticked} onTick={tick} />
+              <BankQuestions
+                {...{ list, rows, ticked }}
+                isByTheme={filter.sort === 'theme' && !list.isPlaceholderData}
+                onTick={tick}
+              />
             </div>
           </div>
         )}
@@ -102,6 +108,23 @@ export function QuestionBank({ onAssembled }: { onAssembled: (rows: readonly Ban
           </Suspense>
         )}
       </div>
+    </>
+  )
+}
+
+/** Downloads all questions of a theme, whatever else the list is filtered by. */
+function ThemeExport({ theme }: { theme: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="download" onPress={() => setOpen(true)}>
+        {texts.exportTheme}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BankExportDialog theme={theme} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
