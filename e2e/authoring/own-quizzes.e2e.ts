@@ -139,6 +139,7 @@ test('an author copies a test, deletes it, and restores it from the bin', async 
   await expect(copy.getByText('Закрыт', { exact: true })).toBeVisible()
   await expect(messages(page)).toContainText('закрыта, её видите только вы')
   await choose(page, quiz.title, 'Удалить')
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить тест' }).click()
   await expect(card(page, quiz.title)).toHaveCount(0)
   await expect(copy).toBeVisible()
   await expect(callApi(`/api/test/gettest/${quiz.id}`)).rejects.toThrow('404')
