@@ -37,3 +37,16 @@ test('a page links the style sheets of its modules after those of every page, ea
 test('a page preloads its modules, each once, and not the entry, which it runs', () => {
   expect(linked('modulepreload')).toEqual(['/passing.js', '/shared.js', '/shell.js'])
 })
+
+test('resources that React rendered before the content stand in the head, after the style sheets of the page', () => {
+  const body =
+    '<link rel="preload" as="image" href="/cover.webp"/><link rel="stylesheet" href="/late.css"/><main>Маяки</main>'
+  const [head = '', rest] = documentOf({ ...page, body }, assets).split('</head>')
+  expect(head.match(/href="[^"]+\.(?:css|webp)"/g)).toEqual([
+    'href="/app.css"',
+    'href="/passing.css"',
+    'href="/cover.webp"',
+    'href="/late.css"',
+  ])
+  expect(rest).toContain('<div id="root"><main>Маяки</main></div>')
+})

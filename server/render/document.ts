@@ -34,11 +34,16 @@ const missingScriptNotice = `<div class="toasts is-low" id="${missingScriptId}" 
 /** Where scripts are off. Search engines quote no `data-nosnippet`. */
 const withoutScripts = `<noscript><div class="toasts is-low" data-nosnippet><div class="notice is-bad"><p>${documentTexts.withoutScripts}</p></div></div></noscript>`
 
+/** Links that React has rendered before all content: as no head is React's own, its resources are here. */
+const leadingLinks = /^(?:<link [^>]*>)+/
+
 /** The HTML document of a rendered page. Scripts have a low priority, as the page can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
   const modules = new Set(page.modules.flatMap(assets.modulesOf))
   modules.delete(assets.entry)
   const styles = new Set([...assets.styles, ...page.modules.flatMap(assets.stylesOf)])
+  // A style sheet in the body holds the parser until all sheets are loaded, and a busy browser paints what it has by then.
+  const [resources = ''] = leadingLinks.exec(page.body) ?? []
   return `<!doctype html>
 <html lang="ru">
 <head>
@@ -59,10 +64,11 @@ ${oembedLink(page.canonical)}
 ${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${[...styles].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${[...modules].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
+${resources}
 ${assets.extraHead}
 </head>
 <body>
-<div id="root">${page.body}</div>
+<div id="root">${page.body.slice(resources.length)}</div>
 ${missingScriptNotice}
 ${withoutScripts}
 <script id="state" type="application/json">${page.state}</script>
