@@ -113,22 +113,22 @@ export const commonOptionDefaults: CommonOptionFields<never> = {
 export const optionDefaults: OptionFields<never> = { ...commonOptionDefaults, ...noOwnTexts }
 export const resultDefaults: ResultFields<never> = { title: '', text: '', image: null, imageAlt: '' }
 
+type StoredQuestion = { kind?: KindName; answers: readonly object[] }
+
+/** Fills in the fields that a stored question lacks. */
+export const questionWithDefaults = <Question extends StoredQuestion>(question: Question): Question => ({
+  ...commonDefaults,
+  ...questionKind({ kind: question.kind ?? defaultKind }).defaults,
+  ...question,
+  answers: question.answers.map((answer) => ({ ...optionDefaults, ...answer })),
+})
+
 /** Fills in the fields that stored content lacks, so that an added optional field needs no migration. */
-export const withDefaults = <
-  Content extends {
-    questions: readonly { kind?: KindName; answers: readonly object[] }[]
-    results: readonly object[]
-  },
->(
+export const withDefaults = <Content extends { questions: readonly StoredQuestion[]; results: readonly object[] }>(
   content: Content,
 ): Content => ({
   ...contentDefaults,
   ...content,
-  questions: content.questions.map((question) => ({
-    ...commonDefaults,
-    ...questionKind({ kind: question.kind ?? defaultKind }).defaults,
-    ...question,
-    answers: question.answers.map((answer) => ({ ...optionDefaults, ...answer })),
-  })),
+  questions: content.questions.map(questionWithDefaults),
   results: content.results.map((result) => ({ ...resultDefaults, ...result })),
 })

@@ -7,6 +7,13 @@ import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 /** The formulas of a version; null in one whose texts are shown as typed. */
 export type StoredFormulas = readonly Formula[] | null
 
+/** The formulas of several versions, each source once. */
+export function unitedFormulas(versions: Iterable<StoredFormulas>): StoredFormulas {
+  const all = [...versions].flatMap((formulas) => formulas ?? [])
+  const bySource = new Map(all.map((formula) => [formula.source, formula]))
+  return bySource.size === 0 ? null : [...bySource.values()]
+}
+
 /** Fields of questions in which formulas may stand. */
 const questionFields = new Set(['title', 'description', 'explanation', 'left', 'right', 'extra'])
 /** Parts of a reply with texts that may have formulas, and the fields of these; titles of results have none. */

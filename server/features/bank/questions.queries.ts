@@ -1,5 +1,4 @@
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import { withDefaults } from '@quiz/contract/quiz-content.ts'
+import { type QuizQuestion, questionWithDefaults } from '@quiz/contract/quiz-content.ts'
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -48,12 +47,7 @@ export async function findQuestions(db: Db, ownerId: number, ids: BankIds): Prom
   return new Map(
     rows.map(({ number, ...row }) => {
       const id = row.source === 'bank' ? keptId(number) : askedId(number)
-      return [id, { ...row, id, question: withDefaultFields(row.question) }]
+      return [id, { ...row, id, question: questionWithDefaults(row.question) }]
     }),
   )
-}
-
-export function withDefaultFields(question: QuizQuestion): QuizQuestion {
-  const [filled] = withDefaults({ questions: [question], results: [] }).questions
-  return filled ?? question
 }

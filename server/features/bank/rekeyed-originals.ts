@@ -1,6 +1,7 @@
 import { hasOtherKey } from '@quiz/contract/questions/taken-key.ts'
+import { questionWithDefaults } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { type ListedQuestion, withDefaultFields } from './questions.queries.ts'
+import type { ListedQuestion } from './questions.queries.ts'
 import { findRekeyedOriginals } from './rekeyed-originals.queries.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function findRekeyed(
   return new Map(
     originals.flatMap(({ copy, question, rekeyedAt }) => {
       const copied = copyOf.get(copy)
-      return copied && hasOtherKey(copied, withDefaultFields(question)) ? [[copy, rekeyedAt]] : []
+      return copied && hasOtherKey(copied, questionWithDefaults(question)) ? [[copy, rekeyedAt]] : []
     }),
   )
 }

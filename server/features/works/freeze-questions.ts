@@ -1,4 +1,3 @@
-import type { Formula } from '@quiz/contract/formulas/convert-formula.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { samenessOf } from '@quiz/contract/questions/same-question.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
@@ -7,7 +6,7 @@ import type { WorkEntry } from '@quiz/contract/work-entries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { askedId, keptId, parseIds } from '#server/read-models/bank-ids.ts'
-import type { StoredFormulas } from '#server/read-models/formulas.ts'
+import { type StoredFormulas, unitedFormulas } from '#server/read-models/formulas.ts'
 import { takeContentIds } from '#server/read-models/new-content.ts'
 import { requireOwn } from '#server/read-models/own-questions.ts'
 import { getVersion } from '#server/read-models/versions.ts'
@@ -25,6 +24,9 @@ type Candidate = {
   version: ChosenVersion | null
 }
 
+/** An entry with the questions that no entry before it has. */
+type Part = { entry: StoredEntry; own: readonly Candidate[] }
+
 type Frozen = { pool: NewPool; quizzes: ChosenVersion[] }
 type Freezing = {
   ownerId: number
@@ -40,7 +42,7 @@ type Freezing = {
 export async function freezeQuestions(db: Db, { ownerId, entries, skipsGone = false }: Freezing): Promise<Frozen> {
   const versions = await chooseTests(db, ownerId, entries)
   const known = new Set<string>()
-  const parts: { entry: StoredEntry; own: Candidate[] }[] = []
+  const parts: Part[] = []
   for (const [at, entry] of entries.entries()) {
     const version = versions.get(at)
     const { title, candidates } = version
@@ -55,7 +57,7 @@ export async function freezeQuestions(db: Db, { ownerId, entries, skipsGone = fa
   const ids = await takeContentIds(db, all.length)
   const shares = await findRightShares(db, ownerId, [...new Set(all.flatMap(({ version }) => version?.quizId ?? []))])
   const questions = parts.flatMap((part, entry) => frozenOf(part, { entry, shares, ids }))
-  const formulas = formulasOf(all)
+  const formulas = unitedFormulas(new Set(all.map((one) => one.formulas)))
   return { pool: { entries: parts.map((part) => part.entry), questions, formulas }, quizzes: quizzesOf(all) }
 }
 
@@ -113,9 +115,9 @@ function isNew({ origin, question }: Candidate, known: Set<string>): boolean {
 const tooSmall = (at: number, counts: { found: number; pick: number }) =>
   refuse('pool_too_small', [{ path: `tests.${at}`, message: worksTexts.poolTooSmall(counts) }])
 
-const pickOf = ({ entry, own }: { entry: StoredEntry; own: readonly Candidate[] }): number => entry.pick ?? own.length
+const pickOf = ({ entry, own }: Part): number => entry.pick ?? own.length
 
-function requireFew(parts: readonly { entry: StoredEntry; own: readonly Candidate[] }[]): void {
+function requireFew(parts: readonly Part[]): void {
   const refused = (message: string) => refuse('invalid_request', [{ path: 'tests', message }])
   const asked = parts.reduce((sum, part) => sum + pickOf(part), 0)
   if (asked > limits.workQuestionsMax) throw refused(worksTexts.tooManyAsked(asked))
@@ -123,7 +125,6 @@ function requireFew(parts: readonly { entry: StoredEntry; own: readonly Candidat
   if (frozen > limits.frozenQuestionsMax) throw refused(worksTexts.tooManyFrozen)
 }
 
-type Part = { entry: StoredEntry; own: readonly Candidate[] }
 type Numbering = { entry: number; shares: ReadonlyMap<number, number>; ids: number[] }
 
 /** The frozen questions of a part. One that is asked whole has each of them in a layer of its own. */
@@ -139,14 +140,6 @@ function frozenOf(part: Part, { entry, shares, ids }: Numbering): FrozenQuestion
       question: { ...question, id: ids.shift() ?? 0, score: pick == null ? question.score : (points ?? 1) },
     })),
   )
-}
-
-/** The formulas of all versions, each once. */
-function formulasOf(all: readonly Candidate[]): StoredFormulas {
-  const bySource = new Map<string, Formula>()
-  for (const { formulas } of new Set(all.map(({ formulas }) => ({ formulas }))))
-    for (const formula of formulas ?? []) bySource.set(formula.source, formula)
-  return bySource.size === 0 ? null : [...bySource.values()]
 }
 
 /** The versions of tests, the first one of each test. */

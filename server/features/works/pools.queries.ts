@@ -1,5 +1,4 @@
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import { withDefaults } from '@quiz/contract/quiz-content.ts'
+import { type QuizQuestion, questionWithDefaults } from '@quiz/contract/quiz-content.ts'
 import type { BankRange } from '@quiz/contract/work-entries.ts'
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/store/any-of.ts'
@@ -21,14 +20,11 @@ export async function findPoolOf(db: Db, workId: number) {
   // Fills in the fields that were added to the model after the questions were frozen.
   const questions = row.questions.map((one) => ({
     ...one,
-    question: withDefaultFields(one.question),
-    keys: one.keys.map(withDefaultFields),
+    question: questionWithDefaults(one.question),
+    keys: one.keys.map(questionWithDefaults),
   }))
   return { ...row, questions }
 }
-
-const withDefaultFields = (question: QuizQuestion): QuizQuestion =>
-  withDefaults({ questions: [question], results: [] }).questions[0] ?? question
 
 export type NewPool = {
   entries: readonly StoredEntry[]
@@ -91,7 +87,7 @@ export async function listOwnCandidates(
     select 'bank', id, null, null, question, formulas, 0 from bank_questions
     where owner_id = ${ownerId} and deleted_at is null and ${isInRange} and ${isNamed('bank_questions.id', ids?.kept)}
     order by 1, 3, position, 2 limit ${limit}`.execute(db)
-  return rows.map((row) => (row.source === 'bank' ? { ...row, question: withDefaultFields(row.question) } : row))
+  return rows.map((row) => (row.source === 'bank' ? { ...row, question: questionWithDefaults(row.question) } : row))
 }
 
 /** What percent of takers was right, by the ids of questions of these own tests. */
@@ -116,5 +112,5 @@ export async function findKept(db: Db, ids: readonly number[]) {
     .where('deleted_at', 'is', null)
     .where('id', '=', anyOf(ids))
     .execute()
-  return new Map(rows.map(({ id, question, formulas }) => [id, { question: withDefaultFields(question), formulas }]))
+  return new Map(rows.map(({ id, question, formulas }) => [id, { question: questionWithDefaults(question), formulas }]))
 }

@@ -1,13 +1,12 @@
-import type { Formula } from '@quiz/contract/formulas/convert-formula.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { leftReason } from '@quiz/contract/scoring/rescore.ts'
 import type { AcceptedWord } from '@quiz/contract/work-regrading.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { type AskedQuiz, contentOf } from '#server/read-models/drawn-questions.ts'
-import type { StoredFormulas } from '#server/read-models/formulas.ts'
+import { unitedFormulas } from '#server/read-models/formulas.ts'
 import { withAcceptedWord } from './accepted-word.ts'
 import { findPool, loadAskedQuizzes } from './asked-quizzes.ts'
-import { loadOriginals, type Original } from './frozen-originals.ts'
+import { loadOriginals } from './frozen-originals.ts'
 import type { Pool } from './frozen-pools.ts'
 import { setPoolKeys } from './pools.queries.ts'
 import { listWorkQuizzes, setKeyVersions, type WorkQuiz } from './work-quizzes.queries.ts'
@@ -95,7 +94,7 @@ async function regradedPool(db: Db, { workId, pool, listed, accept }: Frozen): P
       }))
       await setPoolKeys(writing, workId, {
         questions,
-        formulas: withFormulasOf(pool.formulas, [...originals.values()]),
+        formulas: unitedFormulas(new Set([pool.formulas, ...[...originals.values()].map((one) => one.formulas)])),
       })
     },
   }
@@ -106,11 +105,4 @@ function withNewest(quiz: AskedQuiz, newest: AskedQuiz['content']): RegradedQuiz
   const isNew = JSON.stringify(key.questions) !== JSON.stringify(newest.questions)
   if (!isNew || leftReason({ taken: quiz.content, newest }, []) !== null) return { ...quiz, newest }
   return { ...quiz, newest, keys: [newest, ...quiz.keys].slice(0, limits.workKeysMax) }
-}
-
-function withFormulasOf(stored: StoredFormulas, originals: readonly Original[]): StoredFormulas {
-  const bySource = new Map<string, Formula>()
-  for (const formulas of [stored, ...new Set(originals.map((one) => one.formulas))])
-    for (const formula of formulas ?? []) bySource.set(formula.source, formula)
-  return bySource.size === 0 ? null : [...bySource.values()]
 }

@@ -119,20 +119,20 @@ function CloseAction({ quiz }: { quiz: QuizCard }) {
 /** The item of the author's menu that deletes a test. It asks first when works have the test, or its questions can stay. */
 function DeleteAction({ quiz }: { quiz: QuizCard }) {
   const { remove } = useOwnQuizActions(quiz)
-  const [loaded, setLoaded] = useState<QuizToEdit>()
-  const canKeep = !quiz.isModerated && loaded?.testTypeId === testTypeId.quiz
+  const [asked, setAsked] = useState<{ loaded: QuizToEdit; canKeep: boolean } | null>(null)
   const removeOrAsk = () =>
     toastOnFailure(async () => {
-      const found = await loadOwnQuiz(quiz.id)
-      if (found.works || (!quiz.isModerated && found.testTypeId === testTypeId.quiz)) setLoaded(found)
+      const loaded = await loadOwnQuiz(quiz.id)
+      const canKeep = !quiz.isModerated && loaded.testTypeId === testTypeId.quiz
+      if (loaded.works || canKeep) setAsked({ loaded, canKeep })
       else await remove()
     })
   return (
     <>
       <Item icon="trash" label={texts.remove} onChoose={removeOrAsk} isDanger />
-      {loaded && (
+      {asked && (
         <Suspense>
-          <DeleteDialog {...{ quiz, loaded, canKeep }} onClose={() => setLoaded(undefined)} />
+          <DeleteDialog quiz={quiz} {...asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>
