@@ -1,7 +1,6 @@
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
-import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { NewWork } from '#web/features/works/NewWork.tsx'
 
 const route = getRouteApi('/works/new')
@@ -16,11 +15,5 @@ export function NewWorkPage() {
   const { test, copy } = route.useSearch()
   const testIds = idsOf(test)
   const copiedId = isId(copy) ? copy : null
-  return (
-    <AuthorPage title={texts.title}>
-      {({ id }) => (
-        <NewWork authorId={id} {...{ testIds, copiedId }} renderFromClass={(field) => <FromClass {...field} />} />
-      )}
-    </AuthorPage>
-  )
+  return <AuthorPage title={texts.title}>{({ id }) => <NewWork authorId={id} {...{ testIds, copiedId }} />}</AuthorPage>
 }

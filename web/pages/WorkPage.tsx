@@ -4,7 +4,6 @@ import { workResultsTexts } from '@quiz/contract/texts/ru/work-results.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
-import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { CopyField } from '#web/features/sharing/CopyField.tsx'
 import { Work } from '#web/features/works/Work.tsx'
 import { WorkBoard } from '#web/features/works/WorkBoard.tsx'
@@ -21,7 +20,6 @@ const QuestionStatistics = lazyComponent(
 )
 const ReviewList = lazyComponent(async () => (await import('#web/features/review/ReviewList.tsx')).ReviewList)
 
-const QrImage = lazyComponent(async () => (await import('#web/features/sharing/QrImage.tsx')).QrImage)
 const WorkPaper = lazyComponent(async () => (await import('#web/features/work-printing/WorkPaper.tsx')).WorkPaper)
 
 const route = getRouteApi('/work/$id/{-$view}')
@@ -41,8 +39,6 @@ export function WorkPage() {
   )
 }
 
-const qrSpinner = <Spinner label={shareSheetTexts.qrLoading} />
-
 const TablePage = ({ id }: { id: number }) => (
   <AuthorPage title={texts.title}>
     {() => (
@@ -51,7 +47,7 @@ const TablePage = ({ id }: { id: number }) => (
         id={id}
         renderLink={(url) => <CopyField label={texts.entry.link} action={texts.entry.copy} text={url} />}
         renderQr={(qr) => (
-          <Suspense fallback={qrSpinner}>
+          <Suspense fallback={<Spinner label={shareSheetTexts.qrLoading} />}>
             <QrCode {...qr} />
           </Suspense>
         )}
@@ -60,7 +56,6 @@ const TablePage = ({ id }: { id: number }) => (
             <QuestionStatistics {...shown} editableId={null} />
           </Suspense>
         )}
-        renderFromClass={(field) => <FromClass {...field} />}
         renderReview={({ questions, formulas }) => (
           <Suspense fallback={<Spinner />}>
             <ReviewList questions={questions} formulas={formulas} person="another" />
@@ -72,17 +67,5 @@ const TablePage = ({ id }: { id: number }) => (
 )
 
 const BoardPage = ({ id }: { id: number }) => (
-  <AuthorPage title={texts.title}>
-    {() => (
-      <WorkBoard
-        key={id}
-        id={id}
-        renderQr={(url) => (
-          <Suspense fallback={qrSpinner}>
-            <QrImage url={url} />
-          </Suspense>
-        )}
-      />
-    )}
-  </AuthorPage>
+  <AuthorPage title={texts.title}>{() => <WorkBoard key={id} id={id} />}</AuthorPage>
 )

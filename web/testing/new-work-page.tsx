@@ -68,9 +68,7 @@ export async function openNewWork({
   })
   const page = await renderRoutes(
     {
-      '/works/new': () => (
-        <NewWork authorId={7} testIds={testIds} copiedId={copiedId ?? null} renderFromClass={() => null} />
-      ),
+      '/works/new': () => <NewWork authorId={7} testIds={testIds} copiedId={copiedId ?? null} />,
       '/work/$id': () => <h1>Работа готова</h1>,
     },
     { at: '/works/new' },

@@ -19,7 +19,6 @@ const Page = () => (
     renderLink={(url) => <p>{url}</p>}
     renderQr={({ title }) => <p>QR {title}</p>}
     renderQuestion={({ question }) => <li>Отвечали: {question.takers}</li>}
-    renderFromClass={() => null}
     renderReview={({ questions }) => <p>Вопросов в ответах: {questions.length}</p>}
   />
 )

@@ -11,7 +11,7 @@ const none = () => ({ reply: { items: [], totalCount: 0 } })
 
 test.each([
   ['/works', () => <WorkList renderTools={() => null} />],
-  ['/works/new', () => <NewWork authorId={7} testIds={[]} renderFromClass={() => null} />],
+  ['/works/new', () => <NewWork authorId={7} testIds={[]} />],
 ])('an author who has neither works nor tests finds the help at %s', async (at, page) => {
   fakeApi({ [works.list.path]: none, [profiles.created.path]: none })
   await renderRoutes({ [at]: page, '/help/works': () => null }, { at })

@@ -5,6 +5,7 @@ import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -27,7 +28,6 @@ import {
   type WorkForm,
   type WorkProblems,
 } from './work-form.ts'
-import type { FromClassSlot } from './work-slots.ts'
 import { quizQuery, recentWorksQuery, workQuery } from './works.api.ts'
 import '#web/styles/works.css'
 import '#web/styles/work-form.css'
@@ -38,11 +38,10 @@ type NewWorkProps = {
   testIds: readonly number[]
   /** The work that is given to another class. */
   copiedId?: number | null
-  renderFromClass: FromClassSlot
 }
 
 /** A new work, once the test that it begins with is known. */
-export function NewWork({ authorId, testIds, copiedId = null, renderFromClass }: NewWorkProps) {
+export function NewWork({ authorId, testIds, copiedId = null }: NewWorkProps) {
   const copied = useQuery({ ...workQuery(copiedId ?? 0), enabled: copiedId !== null })
   const found = useQueries({ queries: testIds.slice(0, limits.workTestsMax).map(quizQuery) })
   const recent = useQuery(recentWorksQuery)
@@ -72,7 +71,6 @@ export function NewWork({ authorId, testIds, copiedId = null, renderFromClass }:
             authorId={authorId}
             initial={copied.data ? formOfNextClass(copied.data) : newWorkForm(tests, lastMarks)}
             keptOf={`${authorId} ${testIds.join()} ${copiedId ?? ''}`}
-            renderFromClass={renderFromClass}
           />
         )}
       </div>
@@ -86,10 +84,9 @@ type NewWorkFormProps = {
   initial: WorkForm
   /** Tells forms apart that the tab keeps. */
   keptOf: string
-  renderFromClass: FromClassSlot
 }
 
-function NewWorkForm({ authorId, initial, keptOf, renderFromClass }: NewWorkFormProps) {
+function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
   const kept = useTabStorage<WorkForm>('new-work', keptOf)
   const sent = useTabStorage<SentWork>('sent-work', keptOf)
   const [form, setForm] = useState<WorkForm>(() => ({ ...initial, ...kept.current }))
@@ -148,7 +145,7 @@ function NewWorkForm({ authorId, initial, keptOf, renderFromClass }: NewWorkForm
             answers={form.answers}
             onAnswer={(answer) => change({ answers: { ...form.answers, ...answer } })}
           >
-            {renderFromClass({ list: form.list, onChange: (list) => change({ list }) })}
+            <FromClass list={form.list} onChange={(list) => change({ list })} />
           </NamesField>
         )}
       </Step>

@@ -3,13 +3,13 @@ import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkView } from '@quiz/contract/works.ts'
 import { useState } from 'react'
+import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { NamesField } from './NamesField.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
-import type { FromClassSlot } from './work-slots.ts'
 import '#web/styles/work-form.css'
 
 const texts = workTableTexts.people
@@ -18,12 +18,11 @@ type PeopleDialogProps = {
   work: WorkView
   /** Those who are in the work. */
   rows: readonly TableRow[]
-  renderFromClass: FromClassSlot
   onClose: () => void
 }
 
 /** Adds names to a work, and says whether new ones may enter. */
-export function PeopleDialog({ work, rows, renderFromClass, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ work, rows, onClose }: PeopleDialogProps) {
   const { add, accept } = usePeopleActions(work.id)
   const kept = useTabStorage<string>('work-names', String(work.id))
   const [list, setList] = useState(kept.current ?? '')
@@ -69,7 +68,7 @@ export function PeopleDialog({ work, rows, renderFromClass, onClose }: PeopleDia
         answers={answers}
         onAnswer={(answer) => setAnswers((known) => ({ ...known, ...answer }))}
       >
-        {renderFromClass({ list, onChange: type })}
+        <FromClass list={list} onChange={type} />
       </NamesField>
     </Dialog>
   )

@@ -46,7 +46,6 @@ const Page = () => (
     renderLink={() => null}
     renderQr={() => null}
     renderReview={() => null}
-    renderFromClass={() => null}
     renderQuestion={({ question }) => <li>Отвечали: {question.takers}</li>}
   />
 )

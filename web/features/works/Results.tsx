@@ -40,7 +40,7 @@ const PersonDialog = lazyComponent(async () => (await import('./PersonDialog.tsx
 /** Where the table becomes a list of people. */
 const narrow = '(max-width: 53.6875em)'
 
-type ResultsProps = Pick<WorkSlots, 'renderReview' | 'renderQuestion' | 'renderFromClass'> & {
+type ResultsProps = Pick<WorkSlots, 'renderReview' | 'renderQuestion'> & {
   work: WorkView
   table: Pick<UseQueryResult<WorkTable>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
 }
@@ -51,7 +51,6 @@ export function Results({
   table: { data, error, dataUpdatedAt, refetch },
   renderReview,
   renderQuestion,
-  renderFromClass,
 }: ResultsProps) {
   const [openedId, setOpenedId] = useState<number | null>(null)
   const [arePeopleOpen, setPeopleOpen] = useState(() => isInTabStorage('work-names', String(work.id)))
@@ -101,12 +100,7 @@ export function Results({
       )}
       <Suspense>
         {arePeopleOpen && data && (
-          <PeopleDialog
-            work={work}
-            rows={data.participants}
-            renderFromClass={renderFromClass}
-            onClose={() => setPeopleOpen(false)}
-          />
+          <PeopleDialog work={work} rows={data.participants} onClose={() => setPeopleOpen(false)} />
         )}
         {data && place !== null && questionId === null && (
           <PlaceDialog table={data} place={place} onQuestion={setQuestionId} onClose={() => setPlace(null)} />

@@ -9,7 +9,7 @@ import { WorkBoard } from './WorkBoard.tsx'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-const Page = () => <WorkBoard id={7} renderQr={(url) => <p>QR {url}</p>} />
+const Page = () => <WorkBoard id={7} />
 
 /** Opens the board of the work 7. */
 async function openBoard(rows: TableRow[], changes: Partial<WorkView> = {}) {
@@ -28,7 +28,7 @@ test('a board shows code, address and QR code; who is in is a number, and neithe
   const words = await openBoard(rows, { names: 'list', minutes: 20 })
   expect(words).toContain('ABCD-2345')
   expect(words).toMatch(/quiz\.example\/w/)
-  expect(words).toContain('QR http')
+  expect(await screen.findByRole('img', { name: /QR.*https?:/ })).toBeTruthy()
   expect(words).toContain('введите код и свой личный код')
   expect(words).toContain('Вошли1 из 2')
   expect(words).not.toMatch(/Сдали|Абрамов|Борисова|K7Q2M/)

@@ -5,7 +5,8 @@ import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { shownCode } from '@quiz/contract/work-codes.ts'
 import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import { LazyQrImage } from '#web/features/sharing/LazyQrImage.tsx'
 import { leaveFullScreen, useBoardAddress, useFullScreen, useScreenAwake } from '#web/lib/boards.ts'
 import { formatDateTime, formatMoment, formatTime } from '#web/lib/date-format.ts'
 import { clockText, useTimeText } from '#web/lib/server-time.ts'
@@ -20,10 +21,8 @@ import { useOwnWork } from './use-own-work.ts'
 import '#web/styles/board.css'
 import '#web/styles/work-board.css'
 
-type WorkBoardProps = { id: number; renderQr: (url: string) => ReactNode }
-
 /** A work on the screen that a class looks at: how to enter, the time left, and how many are in. Nobody's name or code is on it. */
-export function WorkBoard({ id, renderQr }: WorkBoardProps) {
+export function WorkBoard({ id }: { id: number }) {
   const { work, table, ...state } = useOwnWork(id)
   const staysAwake = useScreenAwake()
   if (!work) return <NoWork {...state} />
@@ -39,11 +38,7 @@ export function WorkBoard({ id, renderQr }: WorkBoardProps) {
         <Notice icon="cloud">{workPageTexts.notices.stale(formatTime(dataUpdatedAt))}</Notice>
       )}
       <div className="board-stage">
-        {work.state === 'closed' ? (
-          <h2 className="work-board-closed">{texts.closed}</h2>
-        ) : (
-          <Entry work={work} renderQr={renderQr} />
-        )}
+        {work.state === 'closed' ? <h2 className="work-board-closed">{texts.closed}</h2> : <Entry work={work} />}
         {data && <Counts work={work} participants={data.participants} />}
       </div>
       <BoardActs id={id} />
@@ -52,7 +47,7 @@ export function WorkBoard({ id, renderQr }: WorkBoardProps) {
   )
 }
 
-function Entry({ work, renderQr }: Pick<WorkBoardProps, 'renderQr'> & { work: WorkView }) {
+function Entry({ work }: { work: WorkView }) {
   const board = useBoardAddress()
   if (work.names === 'free' && !work.acceptsNew) return <Notice icon="alert">{texts.acceptsNone}</Notice>
   return (
@@ -64,7 +59,9 @@ function Entry({ work, renderQr }: Pick<WorkBoardProps, 'renderQr'> & { work: Wo
           <p className="board-address">{`${board.host}${pagePaths.takeWork}`}</p>
           <p className="board-how">{work.names === 'list' ? texts.enterCodes : boardTexts.enterCode}</p>
         </div>
-        <div className="board-qr">{renderQr(`${board.address}${takeWorkPath(work.code)}`)}</div>
+        <div className="board-qr">
+          <LazyQrImage url={`${board.address}${takeWorkPath(work.code)}`} />
+        </div>
       </div>
       <p className="board-code num">
         <span className="vh">{texts.code} </span>

@@ -2,9 +2,6 @@ import type { StatisticsOfQuestion } from '@quiz/contract/statistics.ts'
 import type { AttemptOfParticipant } from '@quiz/contract/work-attempts.ts'
 import type { ReactNode } from 'react'
 
-/** The button that fills a list of names from a class. */
-export type FromClassSlot = (field: { list: string; onChange: (list: string) => void }) => ReactNode
-
 /** What other features show on the page of a work. */
 export type WorkSlots = {
   /** The address for participants as a text to copy, and as a QR code. */
@@ -12,7 +9,6 @@ export type WorkSlots = {
   renderQr: (qr: { title: string; url: string }) => ReactNode
   /** A question with shares of its answers and advice, as statistics have it. */
   renderQuestion: (shown: { question: StatisticsOfQuestion; number: number }) => ReactNode
-  renderFromClass: FromClassSlot
   /** Somebody's answers with what is right. */
   renderReview: (attempt: Pick<AttemptOfParticipant, 'questions' | 'formulas'>) => ReactNode
 }
