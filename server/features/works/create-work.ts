@@ -18,9 +18,9 @@ import {
   requireNoPick,
 } from './check-settings.ts'
 import { askedVersionOf, chooseQuizzes, countQuestions } from './chosen-quizzes.ts'
-import { freezeQuestions } from './freeze-questions.ts'
-import { type NewPool, replacePool } from './pools.queries.ts'
-import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
+import { freezeQuestions, type Material } from './freeze-questions.ts'
+import { replacePool } from './pools.queries.ts'
+import { listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
 import { getOwnWork, insertWork, lockAuthorWithRoom } from './works.queries.ts'
 
@@ -99,7 +99,6 @@ export async function duplicateWork(
 /** A part of a work with the newest version of its test. */
 const asNewest = ({ versionNumber: _, ...entry }: WorkEntry): WorkEntry => entry
 
-type Material = { quizzes: readonly ChosenVersion[]; pool: NewPool | null }
 type NewWork = Creation<Material & { settings: OwnSettings }>
 
 const insert = ({ store, clock }: Context, { authorId, keyed, settings, quizzes, pool }: NewWork): Promise<number> =>

@@ -27,6 +27,9 @@ type Candidate = {
 /** An entry with the questions that no entry before it has. */
 type Part = { entry: StoredEntry; own: readonly Candidate[] }
 
+/** What a work asks: the versions of tests, and the frozen questions of one that draws. */
+export type Material = { quizzes: readonly ChosenVersion[]; pool: NewPool | null }
+
 type Frozen = { pool: NewPool; quizzes: ChosenVersion[] }
 type Freezing = {
   ownerId: number

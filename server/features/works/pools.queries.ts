@@ -35,8 +35,7 @@ export type NewPool = {
 /** Gives a work these frozen questions in place of those that it has; null for none. */
 export async function replacePool(db: Db, workId: number, pool: NewPool | null): Promise<void> {
   await db.deleteFrom('work_pools').where('work_id', '=', workId).execute()
-  await db.deleteFrom('work_images').where('work_id', '=', workId).execute()
-  if (!pool) return
+  if (!pool) return void (await notePoolImages(db, workId))
   await db
     .insertInto('work_pools')
     .values({
@@ -46,19 +45,27 @@ export async function replacePool(db: Db, workId: number, pool: NewPool | null):
       formulas: pool.formulas && JSON.stringify(pool.formulas),
     })
     .execute()
+  await notePoolImages(db, workId)
+}
+
+/** Changes what is given of the frozen questions of a work, under another id of the row. */
+export async function changePool(db: Db, workId: number, change: Partial<NewPool>): Promise<void> {
+  const columns = Object.entries(change).map(
+    ([column, value]) => sql`, ${sql.ref(column)} = ${value && JSON.stringify(value)}::jsonb`,
+  )
+  await sql`update work_pools set id = default${sql.join(columns, sql``)} where work_id = ${workId}`.execute(db)
+  await notePoolImages(db, workId)
+}
+
+/** Notes the pictures of the frozen questions of a work in place of those that were noted before. */
+async function notePoolImages(db: Db, workId: number): Promise<void> {
+  await db.deleteFrom('work_images').where('work_id', '=', workId).execute()
   await sql`
     insert into work_images (work_id, hash)
     select distinct work_id, image.hash #>> '{}'
     from work_pools, jsonb_path_query(questions, '$.**.image ? (@.type() == "string" && @ != "")') as image(hash)
     where work_id = ${workId}`.execute(db)
 }
-
-/** Has the frozen questions scored by other keys. */
-export const setPoolKeys = (db: Db, workId: number, pool: Pick<NewPool, 'questions' | 'formulas'>): Promise<unknown> =>
-  sql`
-    update work_pools set id = default, questions = ${JSON.stringify(pool.questions)}::jsonb,
-      formulas = ${pool.formulas && JSON.stringify(pool.formulas)}::jsonb
-    where work_id = ${workId}`.execute(db)
 
 /** An own question that may be drawn: of the newest version of a test, or one that is kept apart from tests. */
 type OwnCandidate =

@@ -8,7 +8,7 @@ import { withAcceptedWord } from './accepted-word.ts'
 import { findPool, loadAskedQuizzes } from './asked-quizzes.ts'
 import { loadOriginals } from './frozen-originals.ts'
 import type { Pool } from './frozen-pools.ts'
-import { setPoolKeys } from './pools.queries.ts'
+import { changePool } from './pools.queries.ts'
 import { listWorkQuizzes, setKeyVersions, type WorkQuiz } from './work-quizzes.queries.ts'
 import type { OwnWork } from './works.queries.ts'
 
@@ -92,7 +92,7 @@ async function regradedPool(db: Db, { workId, pool, listed, accept }: Frozen): P
         ...one,
         keys: (quizzes[at]?.keys ?? []).flatMap((key) => key.questions),
       }))
-      await setPoolKeys(writing, workId, {
+      await changePool(writing, workId, {
         questions,
         formulas: unitedFormulas(new Set([pool.formulas, ...[...originals.values()].map((one) => one.formulas)])),
       })

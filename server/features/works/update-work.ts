@@ -18,8 +18,8 @@ import {
   requireNoPick,
 } from './check-settings.ts'
 import { askedVersionOf, chooseQuizzes, countQuestions, requireReopenable } from './chosen-quizzes.ts'
-import { freezeQuestions } from './freeze-questions.ts'
-import { type NewPool, replacePool } from './pools.queries.ts'
+import { freezeQuestions, type Material } from './freeze-questions.ts'
+import { replacePool } from './pools.queries.ts'
 import { touchTable } from './revision.queries.ts'
 import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
@@ -81,8 +81,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const changedNames = (before: OwnSettings, after: OwnSettings) =>
   (Object.keys(before) as (keyof OwnSettings)[]).filter((name) => !isSame(before[name], after[name]))
-
-type Material = { quizzes: readonly ChosenVersion[]; pool: NewPool | null }
 
 /** A part without the title that it is stored with; absent and empty values are alike. */
 const asSent = ({ testId, versionNumber, bank, pick, points }: WorkEntry) => [testId, versionNumber, bank, pick, points]

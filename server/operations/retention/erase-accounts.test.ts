@@ -15,6 +15,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
+import { works } from '@quiz/contract/works.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgotPassword } from '#server/features/auth/reset-password.ts'
@@ -93,7 +94,10 @@ async function aMarkedQuiz(person: TestPerson) {
     testImg,
     title: 'Тест Зюзи',
     description: 'Зюзя спрашивает',
-    questions: withRightAnswer(questions, 1).map((question) => ({ ...question, explanation: 'Зюзя знает.' })),
+    questions: withRightAnswer(questions, 1).map((question) => ({
+      ...question,
+      explanation: 'Зюзя знает \\(zyuz\\).',
+    })),
     results: own?.map((result) => ({ ...result, title: 'Вы Зюзя', description: 'Зюзя рада' })),
   }))
   const { headers } = await site.app.inject(`/share/test/${quiz.id}.jpg`)
@@ -131,6 +135,8 @@ async function aPersonEverywhere() {
   const { id: participantId } = await aParticipant(db, work.id, { name: 'Зюзин ученик' })
   await aWorkAttempt(db, { work, participantId })
   await report({ kind: 'work', id: work.id, reason: 'spam' }, other)
+  const drawn = [{ testId: own.id, pick: 1 }]
+  await site.call(works.create, { body: { title: 'Чужая', note: null, tests: drawn } }, other)
   await site.call(images.upload, { body: await plain(22, 22).png().toBuffer() }, person)
   const kept = { question: aBankDraft('Кого помнит Зюзя?', { questionImg: await aPicture(23, 19) }), theme: 'Зюзя' }
   await site.call(bank.save, { body: { rows: [kept] } }, person)
@@ -175,6 +181,7 @@ describe('an account whose deletion is due', () => {
       'uploads',
       'works',
       'work_participants',
+      'work_pools',
       'classes',
       'class_pupils',
       'practice_sessions',
@@ -290,7 +297,7 @@ describe('an account whose deletion is due', () => {
       expect(await rowsAbout(person.id)).toContain('quizzes.author_id')
       await run()
       expect((await files()).join()).not.toContain(shared)
-      const ofKeptQuiz = /^(quizzes|quiz_versions|quiz_search|search_vocabulary): /
+      const ofKeptQuiz = /^(quizzes|quiz_versions|quiz_search|search_vocabulary|work_pools): /
       expect((await rowsAbout(person.id)).filter((row) => !ofKeptQuiz.test(row))).toEqual([])
     },
   )

@@ -1,8 +1,11 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
-import { contentDefaults, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { sql } from 'kysely'
+import { changePool } from '#server/features/works/pools.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { contentOf } from '#server/read-models/drawn-questions.ts'
+import { remainingFormulas } from '#server/read-models/formulas.ts'
 import { reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { relistQuizzes } from '#server/reconciliation/relist-quizzes.ts'
@@ -63,24 +66,24 @@ export const eraseSomeVersions = (db: Db, quizId: number): Promise<number> =>
     title: sql`case when title is not null then ${removedQuiz}::text end`,
   })
 
-/** Erases texts and pictures from the questions of a test that works of others froze. */
+/** Erases title, texts and pictures of a test from the questions that works of others froze. */
 export async function eraseFrozen(db: Db, quizId: number): Promise<void> {
   const pools = await db
     .selectFrom('work_pools')
-    .select(['work_id', 'questions'])
+    .select(['work_id', 'entries', 'questions', 'formulas'])
     .where(sql<boolean>`questions @> ${JSON.stringify([{ quizId }])}::jsonb`)
     .execute()
-  const erased = (questions: QuizQuestion[]) =>
-    emptiedContent({ ...contentDefaults, kind: 'quiz', maxScore: 0, questions, results: [] }).questions
-  for (const { work_id, questions } of pools) {
-    const left = questions.map((one) => {
+  const erased = (questions: QuizQuestion[]) => emptiedContent(contentOf(questions)).questions
+  for (const pool of pools) {
+    const questions = pool.questions.map((one) => {
       if (one.quizId !== quizId) return one
       const [question = one.question] = erased([one.question])
       return { ...one, question, keys: erased(one.keys) }
     })
-    await sql`update work_pools set id = default, questions = ${JSON.stringify(left)}::jsonb where work_id = ${work_id}`.execute(
-      db,
-    )
+    const entries = pool.entries.map((one) => (one.testId === quizId ? { ...one, title: removedQuiz } : one))
+    const left = contentOf(questions.flatMap(({ question, keys }) => [question, ...keys]))
+    const formulas = pool.formulas && remainingFormulas(pool.formulas, left)
+    await changePool(db, pool.work_id, { entries, questions, formulas })
   }
 }
 

@@ -1,3 +1,4 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { closeUndecided } from '#server/moderation/close-cases.queries.ts'
@@ -11,7 +12,8 @@ export const purgeBatchSize = { comments: 200, versions: 10, images: 20 } as con
 
 /**
  * Locks the test that was deleted longest ago, before this moment, and that is not purged; undefined when there is none, or another
- * process works on it. One whose author waits for the answer to an appeal is kept until then, one that works or games have as long as they do.
+ * process works on it. One whose author waits for the answer to an appeal is kept until then, one that works or games have as long as they do, unless it was
+ * erased with its author's account.
  */
 export const lockQuizToPurge = (db: Db, deletedBefore: Date) =>
   db
@@ -24,8 +26,11 @@ export const lockQuizToPurge = (db: Db, deletedBefore: Date) =>
       sql<boolean>`not exists (select 1 from report_cases
         where quiz_id = quizzes.id and decided_at is null and appealed_at is not null)`,
     )
-    .where(sql<boolean>`not exists (select 1 from work_quizzes where quiz_id = quizzes.id)`)
-    .where(sql<boolean>`not exists (select 1 from live_game_quizzes where quiz_id = quizzes.id)`)
+    .where(
+      sql<boolean>`(author_id = ${deletedAuthorId} and deleted_by = 'author' or not exists (
+        select 1 from work_quizzes where quiz_id = quizzes.id
+        union all select 1 from live_game_quizzes where quiz_id = quizzes.id))`,
+    )
     .orderBy('deleted_at')
     .limit(1)
     .forUpdate()
