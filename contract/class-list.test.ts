@@ -18,7 +18,7 @@ const namesOf = (all: readonly Pupil[]) => all.map(({ name }) => name)
 test('a pasted list is divided into new, the same, those who came back, and those who are not in it', () => {
   const { added, same, returned, missing } = compareList(pupils, ['юдин петр', 'Яковлева Ева', 'Жуков Илья'])
   expect(added).toEqual(['Яковлева Ева'])
-  expect(same).toEqual([{ pupil: petr, twin: 'Юдин Пётр (2)' }])
+  expect(same).toEqual([{ pupil: petr, listed: null, twin: 'Юдин Пётр (2)' }])
   expect(namesOf(returned)).toEqual(['Жуков Илья'])
   expect(namesOf(missing)).toEqual(['Иванова Анна'])
 })
@@ -37,6 +37,23 @@ test('the second of a name is the second person in the class, else a new one wit
 
 test('a name of a forgotten pupil is new, and so is every name of an empty class', () => {
   expect(compareList([gone], ['Иванова Анна'])).toEqual({
-    ...{ added: ['Иванова Анна'], same: [], returned: [], missing: [] },
+    ...{ added: ['Иванова Анна'], same: [], returned: [], unclear: [], missing: [] },
+  })
+})
+
+test('a list that writes people in another way finds them, and asks about names that fit several', () => {
+  const [alina, anna2] = [pupil(5, 'Орлова Алина'), pupil(6, 'Орлова Анна')]
+  const names = ['Анна Петровна Иванова', 'ЖУКОВ И.', 'Орлова А.', 'Орлов А.']
+  const { added, same, returned, unclear, missing } = compareList([...pupils, alina, anna2], names)
+  expect(added).toEqual(['Орлов А.'])
+  expect(same).toEqual([{ pupil: anna, listed: 'Анна Петровна Иванова', twin: 'Анна Петровна Иванова' }])
+  expect(returned).toEqual([left])
+  expect(unclear).toEqual([{ name: 'Орлова А.', candidates: [alina, anna2] }])
+  expect(missing).toEqual([petr])
+})
+
+test('a name beside an equal one is new where it fits that pupil alone', () => {
+  expect(compareList([pupil(1, 'Орлова А.')], ['Орлова А.', 'Орлова Алла'])).toMatchObject({
+    ...{ added: ['Орлова Алла'], unclear: [], missing: [] },
   })
 })

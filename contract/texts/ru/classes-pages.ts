@@ -95,11 +95,16 @@ export const classPageTexts = {
     added: (count: number) => `Новые: ${count}`,
     returned: (count: number) => `Снова в\u00a0списке: ${count}`,
     same: (count: number) => `Те\u00a0же: ${count}`,
+    unclear: (count: number) => `Неясно, кто это: ${count}`,
     missing: (count: number) => `Больше нет в\u00a0списке: ${count}`,
     addedHint: 'Добавим тех, кто отмечен.',
     returnedHint: 'Вернём тех, кто отмечен.',
     missingHint: 'Отметьте тех, кто выбыл. Остальные не\u00a0изменятся.',
     sameHint: 'Они уже в\u00a0классе. Если это другой человек с\u00a0тем\u00a0же именем, отметьте его.',
+    unclearHint:
+      'Имя подходит нескольким ученикам, или ученику подходит несколько имён. Отметьте тех, кто новый. Остальные не\u00a0изменятся.',
+    mayBe: (names: readonly string[]) => `Может быть, это ${names.map(quoted).join(' или\u00a0')}`,
+    listed: (name: string) => `В\u00a0списке: ${quoted(name)}.`,
     twin: (twin: string) => `Другой человек: добавить как ${quoted(twin)}`,
     submit: 'Сохранить список',
     saved: (added: number, returned: number, left: number) =>

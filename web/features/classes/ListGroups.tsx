@@ -8,7 +8,7 @@ const texts = classPageTexts.paste
 type ListGroupsProps = { compared: ComparedList; ticks: Ticks; onTick: (tick: Ticks) => void }
 
 /** What a pasted list would change in a class, in groups of which each name can be ticked. */
-export function ListGroups({ compared: { added, returned, same, missing }, ticks, onTick }: ListGroupsProps) {
+export function ListGroups({ compared: { added, returned, same, unclear, missing }, ticks, onTick }: ListGroupsProps) {
   const optionsOf = { ticks, onTick }
   return (
     <div className="class-groups">
@@ -24,6 +24,15 @@ export function ListGroups({ compared: { added, returned, same, missing }, ticks
         hint={texts.returnedHint}
         options={returned.map(({ id, name }) => ({ key: tickKeys.returned(id), label: name }))}
       />
+      <Group
+        {...optionsOf}
+        title={texts.unclear(unclear.length)}
+        hint={texts.unclearHint}
+        options={unclear.map(({ name, candidates }) => ({
+          ...{ key: tickKeys.unclear(name), label: name },
+          note: texts.mayBe(candidates.map((candidate) => candidate.name)),
+        }))}
+      />
       {/* Of a few names that are typed by hand nearly the whole class is missing. */}
       <FoldedGroup
         {...optionsOf}
@@ -38,9 +47,9 @@ export function ListGroups({ compared: { added, returned, same, missing }, ticks
         isOpen={added.length + returned.length === 0 && same.length <= 3}
         title={texts.same(same.length)}
         hint={texts.sameHint}
-        options={same.map(({ pupil, twin }) => ({
+        options={same.map(({ pupil, listed, twin }) => ({
           ...{ key: tickKeys.twin(pupil.id), label: pupil.name },
-          note: texts.twin(twin),
+          note: [listed === null ? '' : texts.listed(listed), texts.twin(twin)].filter(Boolean).join(' '),
         }))}
       />
     </div>

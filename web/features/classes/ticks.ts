@@ -7,6 +7,7 @@ export type Ticks = Readonly<Record<string, boolean>>
 export const tickKeys = {
   added: (name: string) => `added ${name}`,
   returned: (id: number) => `returned ${id}`,
+  unclear: (name: string) => `unclear ${name}`,
   twin: (id: number) => `twin ${id}`,
   missing: (id: number) => `missing ${id}`,
 }
@@ -15,9 +16,10 @@ export const tickKeys = {
 export const isTicked = (ticks: Ticks, key: string): boolean => ticks[key] ?? /^(?:added|returned) /.test(key)
 
 /** What the ticks change. */
-export const tickedIn = ({ added, returned, same, missing }: ComparedList, ticks: Ticks): ListChange => ({
+export const tickedIn = ({ added, returned, same, unclear, missing }: ComparedList, ticks: Ticks): ListChange => ({
   added: [
     ...added.filter((name) => isTicked(ticks, tickKeys.added(name))),
+    ...unclear.flatMap(({ name }) => (isTicked(ticks, tickKeys.unclear(name)) ? name : [])),
     ...same.flatMap(({ pupil, twin }) => (isTicked(ticks, tickKeys.twin(pupil.id)) ? twin : [])),
   ],
   returned: returned.flatMap(({ id }) => (isTicked(ticks, tickKeys.returned(id)) ? id : [])),
