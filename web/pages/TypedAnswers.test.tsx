@@ -40,6 +40,19 @@ test('a word and a number are typed, Enter answers, and they are sent as they we
   ])
 })
 
+test('a letter pasted out of a formula is the letter that people type', async () => {
+  const { answers } = await open()
+  await userEvent.click(field())
+  await userEvent.paste('𝑥')
+  expect(field()).toHaveProperty('value', 'x')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(field(), '1{Enter}')
+  await userEvent.click(screen.getByRole('radio', { name: 'Два' }))
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: 'Результат' })
+  expect(answers()[0]?.[0]).toEqual({ questionId: 10, text: 'x' })
+})
+
 test('keys are text: typed beside the field they go into it, and 1 to 9 choose nothing', async () => {
   await open()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))

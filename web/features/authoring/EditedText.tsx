@@ -1,4 +1,5 @@
 import { pastedAnswers } from '@quiz/contract/formats/pasted-answers.ts'
+import { plainLetters } from '@quiz/contract/formulas/plain-letters.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
 import type { ClipboardEvent } from 'react'
@@ -28,13 +29,15 @@ function Answers({ questionKey: key }: EditedPartProps) {
   const accepted = useQuestion(key, (question) => question.acceptedTexts)
   const fieldPath = fieldPaths.own(key, 'acceptedTexts')
   const problem = useMessage(fieldPath)
+  const accept = (texts: readonly string[]) =>
+    edit((draft) => changeQuestion(draft, key, { acceptedTexts: texts.map(plainLetters) }))
   // Pasted into an empty field, a list loses its numbers and marks.
   const paste = (event: ClipboardEvent) => {
     const isEmpty = accepted.every((text) => text.trim() === '')
     const pasted = isEmpty ? pastedAnswers(event.clipboardData.getData('text/plain')) : null
     if (!pasted) return
     event.preventDefault()
-    edit((draft) => changeQuestion(draft, key, { acceptedTexts: pasted.map(({ text }) => text) }))
+    accept(pasted.map(({ text }) => text))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
@@ -45,7 +48,7 @@ function Answers({ questionKey: key }: EditedPartProps) {
             {...control}
             rows={2}
             value={accepted.join('\n')}
-            onChange={(text) => edit((draft) => changeQuestion(draft, key, { acceptedTexts: text.split('\n') }))}
+            onChange={(text) => accept(text.split('\n'))}
             onPaste={paste}
             onBlur={() => touch(fieldPath)}
           />

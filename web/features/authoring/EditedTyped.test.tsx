@@ -118,6 +118,19 @@ test('pasted lines become accepted texts, and a missing one is reported after th
   expect(verdict()).toBe('Засчитаем')
 })
 
+test('letters pasted out of a formula are those that people type', async () => {
+  await openEditorPage()
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить вопрос' }))
+  await choose(names.text)
+  await userEvent.click(field('Верные ответы'))
+  await userEvent.paste('𝑥')
+  expect(field('Верные ответы')).toHaveProperty('value', 'x')
+  await userEvent.click(field('Проверить ответ'))
+  await userEvent.paste('𝑋')
+  expect(field('Проверить ответ')).toHaveProperty('value', 'X')
+  expect(verdict()).toBe('Засчитаем')
+})
+
 test('a personality test has no choice of the kind', async () => {
   await openEditorPage({ kind: 'personality' })
   await userEvent.click(screen.getByRole('button', { name: 'Добавить вопрос' }))

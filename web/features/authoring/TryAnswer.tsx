@@ -1,3 +1,4 @@
+import { plainLetters } from '@quiz/contract/formulas/plain-letters.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
@@ -31,7 +32,7 @@ export function TryAnswer({ questionKey, inputMode }: EditedPartProps & { inputM
         maxLength={limits.typedChars}
         placeholder={texts.tryPlaceholder}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => setTyped(plainLetters(text))}
       />
       <p role="status" data-counts={counts || undefined}>
         {typed.trim() !== '' && (

@@ -1,3 +1,4 @@
+import { plainLetters } from '@quiz/contract/formulas/plain-letters.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { typedTexts as texts } from '@quiz/contract/texts/ru/typed-answers.ts'
@@ -28,7 +29,7 @@ function TypedField({ question, value, onAnswer, ...field }: TypedFieldProps) {
   const id = useId()
   const problem = isLeft ? field.problem : null
   const text = textOf(value)
-  const type = (typed: string) => onAnswer({ value: typed, isWhole: false })
+  const type = (typed: string) => onAnswer({ value: plainLetters(typed), isWhole: false })
   const hint = hintOf(question)
   const described = [unit && `${id}-unit`, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
