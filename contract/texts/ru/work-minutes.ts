@@ -1,6 +1,9 @@
-import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
 
 const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
+/** With the verb: «Добавлена 21 минута», «Добавлено 5 минут». */
+const added = (count: number): string =>
+  `${plural(count, { one: 'Добавлена', few: 'Добавлено', many: 'Добавлено' })} ${counted(count, { ...minutes, one: 'минута' })}`
 /** In the dative. */
 const given: PluralForms = { one: 'участнику', few: 'участникам', many: 'участникам' }
 
@@ -13,6 +16,8 @@ type ForAll = { people: number; all: number; until: string | null }
 export const workMinutesTexts = {
   label: (most: number) => `Минут, от\u00a01 до\u00a0${most}`,
   bad: (most: number) => `Целое число от\u00a01 до\u00a0${most}.`,
+  /** On the button while no good number is typed. */
+  give: 'Добавить минуты',
   /** On the buttons: what they will do. */
   giveOne: (count: number, until: string | null) => `Добавить ${counted(count, minutes)}${untilText(until)}`,
   reopenOne: (count: number, until: string) => `Открыть снова на\u00a0${counted(count, minutes)}: до\u00a0${until}`,
@@ -22,7 +27,7 @@ export const workMinutesTexts = {
       : `Добавить ${counted(count, minutes)}: ${counted(people, given)} из\u00a0${all}${until === null ? '' : `, до\u00a0${until}`}`,
   /** Why they do nothing. */
   useless: {
-    one: 'Работа уже сдана самим участником.',
+    one: 'Работа уже сдана самим участником: минуты ничего не\u00a0изменят.',
     all: 'Все уже сдали.',
     closed: 'Вся работа завершена. Сначала откройте её снова.',
   },
@@ -30,15 +35,16 @@ export const workMinutesTexts = {
   allGiven: (count: number, { people, all, until }: ForAll) =>
     [
       people === all
-        ? `Всем добавлено ${counted(count, minutes)}`
-        : `Добавлено ${counted(count, minutes)}: ${counted(people, given)} из\u00a0${all}`,
+        ? `Всем ${added(count).toLowerCase()}`
+        : `${added(count)}: ${counted(people, given)} из\u00a0${all}`,
       until === null ? '.' : `, последний пишет до\u00a0${until}.`,
       people === all ? '' : ' Остальные уже сдали.',
     ].join(''),
   /** Before anybody is in the list. */
-  laterGiven: (count: number) => `Добавлено ${counted(count, minutes)}: их получит каждый, кто войдёт.`,
+  laterGiven: (count: number) =>
+    `${added(count)}: ${plural(count, { one: 'её', few: 'их', many: 'их' })} получит каждый, кто войдёт.`,
   noneGiven: 'Минуты не\u00a0добавлены: все уже сдали.',
-  given: (count: number, until: string | null) => `Добавлено ${counted(count, minutes)}${untilText(until)}.`,
+  given: (count: number, until: string | null) => `${added(count)}${untilText(until)}.`,
   reopened: (count: number, until: string) =>
     `Работа снова открыта на\u00a0${counted(count, minutes)}: до\u00a0${until}.`,
   notGiven: {

@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workMinutesTexts as texts } from '@quiz/contract/texts/ru/work-minutes.ts'
+import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkView } from '@quiz/contract/works.ts'
 import { useState } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
@@ -17,13 +18,15 @@ type GiveMinutesProps = {
   work: Pick<WorkView, 'attemptsMax' | 'closedAt' | 'isReviewShown'>
   rows: readonly TableRow[]
   isForAll: boolean
+  /** Gives the work back instead, where it can be. */
+  onGiveBack?: (() => void) | undefined
   /** True when they are given. */
   onGive: (minutes: number) => Promise<boolean>
   onDone: () => void
 }
 
 /** Asks for minutes to give; the button says what they will do, and until when. */
-export function GiveMinutes({ work, rows, isForAll, onGive, onDone }: GiveMinutesProps) {
+export function GiveMinutes({ work, rows, isForAll, onGiveBack, onGive, onDone }: GiveMinutesProps) {
   const [typed, setTyped] = useState(String(usualMinutes))
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   const isGood = minutes >= 1 && minutes <= limits.workGiftMinutesMax
@@ -32,9 +35,8 @@ export function GiveMinutes({ work, rows, isForAll, onGive, onDone }: GiveMinute
   const { people, all } = effectAt(0)
   // Nobody in the list yet: the minutes are for those who come in.
   const isUseless = people === 0 && (all > 0 || work.closedAt !== null)
-  const label = useTimeText((now) =>
-    (isForAll ? labelForAll : labelForOne)(isGood ? minutes : usualMinutes, effectAt(now)),
-  )
+  const labelOf = isForAll ? labelForAll : labelForOne
+  const label = useTimeText((now) => (isGood ? labelOf(minutes, effectAt(now)) : texts.give))
   const give = async () => {
     if (isGood && !isUseless && (await onGive(minutes))) onDone()
   }
@@ -68,6 +70,14 @@ export function GiveMinutes({ work, rows, isForAll, onGive, onDone }: GiveMinute
           {label}
         </Button>
       </form>
+      {isUseless && (
+        <div className="row">
+          <p>{whyUseless(work, isForAll)}</p>
+          {onGiveBack && work.closedAt === null && (
+            <Button onPress={onGiveBack}>{workTableTexts.person.giveBack}</Button>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -67,6 +67,11 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
     acts.current?.querySelector<HTMLElement>(opened === 'minutes' ? 'button' : '[popovertarget]')?.focus()
     setOpened(null)
   }
+  const canGiveBack = row.submittedBy === 'taker' && !row.isOnPaper && !row.hasSeenReview
+  const offerGiveBack = () => {
+    close()
+    setOpened('giveBack')
+  }
   const remove = async () => {
     if (await actions.remove(row)) onGone()
   }
@@ -81,7 +86,7 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
           {texts.minutes}
         </Button>
         <MoreMenu label={texts.more}>
-          {row.submittedBy === 'taker' && !row.isOnPaper && !row.hasSeenReview && (
+          {canGiveBack && (
             <button type="button" onClick={() => setOpened('giveBack')}>
               <Icon name="left" />
               {texts.giveBack}
@@ -120,6 +125,7 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
           work={work}
           rows={[row]}
           isForAll={false}
+          onGiveBack={canGiveBack ? offerGiveBack : undefined}
           onGive={(minutes) => addMinutes(row.id, minutes, work.closedAt !== null)}
           onDone={close}
         />

@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each([
-  ['who handed in', {}, 'Работа уже сдана самим участником.'],
+  ['who handed in', {}, 'Работа уже сдана самим участником: минуты ничего не\u00a0изменят.'],
   ['of a closed work', { state: 'closed', closedAt: at }, 'Вся работа завершена. Сначала откройте её снова.'],
 ] as const)('minutes for somebody %s are not sent, and the button says why', async (...[, work, why]) => {
   const { bodiesOf } = await openWork({ table: aTable([aSubmittedRow({ id: 2, name: 'Борисова' })]) }, work)
@@ -101,8 +101,54 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Добавить минут', hidden: true }))
   const button = screen.getByRole('button', { name: /^Добавить 5\sминут$/, hidden: true })
   expect(button.title).toBe(why)
+  expect(screen.getByText(why.replaceAll('\u00a0', ' '), { selector: '.row p' })).toBeTruthy()
   await userEvent.click(button)
   expect(bodiesOf(works.participants.path)).toEqual([])
+})
+
+test('instead of minutes for somebody who handed in, the work is offered to be given back', async () => {
+  const reply = [participant({ change: 'reopened', endsAt: at })]
+  const { bodiesOf } = await openWork({
+    table: aTable([aSubmittedRow({ id: 2, name: 'Борисова' })]),
+    participants: { reply },
+  })
+  await cells(/Борисова/)
+  await press('Борисова')
+  const button = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true })
+  await userEvent.click(await button('Добавить минут'))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Вернуть ученику', hidden: true }).at(-1) as HTMLElement)
+  expect(screen.queryByRole('textbox', { hidden: true })).toBeNull()
+  await userEvent.click(await button(/^Вернуть(: до|$)/))
+  await waitFor(() => expect(bodiesOf(works.participants.path)).toEqual([{ id: 7, giveBack: 2 }]))
+})
+
+test.each(['0', '61', '7,5', ' '])(
+  'with «%s» typed the button for minutes names none, and sends nothing',
+  async (typed) => {
+    const { bodiesOf } = await openWork({ table: aTable([aWorkingRow({ id: 2, name: 'Борисова', dueAt: at })]) })
+    await cells(/Борисова/)
+    await press('Добавить минут всем')
+    const field = screen.getByRole('textbox', { name: /^Минут, от\s1/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, `${typed}{Enter}`)
+    await press('Добавить минуты')
+    expect(bodiesOf(works.participants.path)).toEqual([])
+  },
+)
+
+test.each([
+  [1, 'Всем добавлена 1 минута, последний пишет до 14:05.'],
+  [3, 'Всем добавлено 3 минуты, последний пишет до 14:05.'],
+  [21, 'Всем добавлена 21 минута, последний пишет до 14:05.'],
+])('the message about %i minutes has its words agree', async (minutes, said) => {
+  const reply = [participant({ change: 'moved', endsAt: today })]
+  await openWork({ table: aTable([aWorkingRow({ id: 2, name: 'Борисова' })]), participants: { reply } })
+  await cells(/Борисова/)
+  await press('Добавить минут всем')
+  const field = screen.getByRole('textbox', { name: /^Минут, от\s1/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, `${minutes}{Enter}`)
+  await waitFor(() => expect(currentToasts().map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([said]))
 })
 
 test('the button says for how many minutes are and until when, and they can be taken back', async () => {
