@@ -10,12 +10,13 @@ function set(next: readonly Toast[]): void {
   for (const tell of watchers) tell()
 }
 
-/** Shows a toast, unless one with the same text is shown already. Browser only. */
-export function showToast(toast: { text: string; tone?: Toast['tone']; action?: Toast['action'] }): void {
+/** Shows a toast, in the place of one with the same text; returns its id. Browser only. */
+export function showToast(toast: { text: string; tone?: Toast['tone']; action?: Toast['action'] }): number {
   lastId += 1
   const { text, tone = 'plain', action } = toast
   const fresh: Toast = action ? { id: lastId, text, tone, action } : { id: lastId, text, tone }
   set([...shown.filter((one) => one.text !== text), fresh])
+  return fresh.id
 }
 
 export const closeToast = (id: number): void => set(shown.filter((toast) => toast.id !== id))

@@ -7,6 +7,7 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { freeQuestions, takeQuestions, withoutTaken } from './draft-import.ts'
 import { copyOwnQuestions } from './take-own-questions.ts'
+import { offerUndo } from './undo-offers.ts'
 import { useEditor, useEditorState } from './use-editor.ts'
 
 /** A dialog in which own questions are chosen. */
@@ -39,7 +40,7 @@ export function BankTools({ renderBank, first, onFirstTaken }: BankToolsProps) {
         edit((now) => withoutTaken(now, taken))
         showToast({ text: texts.undone })
       }
-      showToast({ text: texts.taken(taken.questions.length), action: { label: texts.undo, run: undo } })
+      offerUndo(texts.taken(taken.questions.length), { label: texts.undo, run: undo })
     })
     if (isTaken) setOpen(false)
   }

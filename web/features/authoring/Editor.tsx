@@ -23,6 +23,7 @@ import { FillRest } from './FillRest.tsx'
 import { ImportTools } from './ImportTools.tsx'
 import { SessionDialog } from './SessionDialogs.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
+import { closeUndoOffers } from './undo-offers.ts'
 import { type DraftEditorOptions, useOpenDraft } from './use-draft-editor.ts'
 import { useDraftSubmission } from './use-draft-submission.ts'
 import { EditorContext } from './use-editor.ts'
@@ -64,6 +65,8 @@ export function Editor({
   useSendingPictures(open, authorId)
   // Pointer events of the whole window are outside of React.
   useEffect(trackPresses, [])
+  // So are messages.
+  useEffect(() => closeUndoOffers, [])
   return (
     <PictureUploadsContext value={uploads}>
       <EditorContext value={store}>

@@ -2,8 +2,8 @@ import type { Subject } from '@quiz/contract/subjects.ts'
 import { fillingTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { fillingOf, lacksFilling, withFilling, withoutFilling } from './draft-filling.ts'
+import { offerUndo } from './undo-offers.ts'
 import { useEditor, useEditorState } from './use-editor.ts'
 
 /** Fills what a quiz lacks besides its questions: whoever gives it to a class needs nothing else. */
@@ -19,7 +19,7 @@ export function FillRest({ subjects }: { subjects: readonly Subject[] }) {
     const filled = withFilling(before, filling)
     edit((now) => withFilling(now, filling))
     const run = () => edit((now) => withoutFilling(now, before, filled))
-    showToast({ text: texts.filled, action: { label: texts.undo, run } })
+    offerUndo(texts.filled, { label: texts.undo, run })
   }
   if (!isOffered) return null
   return (

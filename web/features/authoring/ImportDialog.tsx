@@ -24,6 +24,7 @@ import { preparePictures } from './import-pictures.ts'
 import type { ImportRun } from './import-run.ts'
 import { emptySource, type ImportPicture, type WrittenSource } from './import-source.ts'
 import type { ReadProgress, ReadRequest } from './text-import.worker.ts'
+import { offerUndo } from './undo-offers.ts'
 import { useDraft, useEditor, useMarking } from './use-editor.ts'
 import { useImportChoice } from './use-import-choice.ts'
 import '#web/styles/import.css'
@@ -224,7 +225,7 @@ function useTakeImport({ subjects, title, pictures }: TakeOptions) {
       edit((now) => withoutTaken(now, taken))
       showToast({ text: texts.undone })
     }
-    showToast({ text: texts.added(taken.questions.length, unread), action: { label: texts.undo, run } })
+    offerUndo(texts.added(taken.questions.length, unread), { label: texts.undo, run })
   }
 }
 

@@ -1,6 +1,6 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aQuizToEdit, coverAddress } from '#web/testing/a-quiz-to-edit.ts'
@@ -324,6 +324,15 @@ test('a quiz whose questions are written is filled by a press, which can be undo
   expect(screen.queryByRole('button', { name: 'Заполнить всё, кроме вопросов' })).toBeNull()
   await press('Отменить')
   await waitFor(() => expect(description).toHaveProperty('value', ''))
+})
+
+test('once the editor is closed, undoing an edit is not offered any more', async () => {
+  await openEditorPage({ answers: { '/art/tile-pencils.webp': () => ({ reply: '' }) } })
+  await press('Добавить вопрос')
+  await press('Заполнить всё, кроме вопросов')
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  cleanup()
+  expect(currentToasts()).toEqual([])
 })
 
 test('several lines pasted into an answer become several answers', async () => {

@@ -12,6 +12,7 @@ import type { DraftQuestion } from './draft.ts'
 import { withQuestion } from './draft-questions.ts'
 import { differsFrom, withOriginalKey } from './take-key.ts'
 import { copyOwnQuestions } from './take-own-questions.ts'
+import { offerUndo } from './undo-offers.ts'
 import { getItem, useDraft, useEditor } from './use-editor.ts'
 
 /** Own questions by their ids. */
@@ -57,7 +58,7 @@ export function RekeyedCopies({ copies, takenId, onTaken }: RekeyedCopiesProps) 
       edit((now) => withOriginalKey(now, key, copied))
       dispatch({ do: 'expand', key })
       const undo = () => edit((now) => withQuestion(now, key, () => before))
-      showToast({ text: texts.taken(idx), action: { label: texts.undo, run: undo } })
+      offerUndo(texts.taken(idx), { label: texts.undo, run: undo })
     })
   const leave = (id: number | undefined) =>
     toastOnFailure(async () => {
