@@ -1,3 +1,4 @@
+import { editing } from '@quiz/contract/editing.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -35,6 +36,23 @@ test("a copy of another's test is one's own, closed, with the usual settings, an
     origin: { title: 'Дроби', authorName: 'Вера' },
     questions: quiz.content.questions.map(({ text }) => ({ title: text })),
   })
+})
+
+test('a copy names its origin as it was called, also after that is renamed, closed, hidden or deleted', async () => {
+  const { owner, quiz, copy, read, setting } = await aForeignTest()
+  const id = await copy()
+  const origin = async () => (await read(id)).origin
+  const named = { title: 'Дроби', authorName: 'Вера' }
+  const body = { id: quiz.id, versionNumber: 1, title: 'Дроби и проценты' }
+  await site.call(editing.update, { body }, owner)
+  expect(await origin()).toEqual(named)
+  await setting({ visibility: 'closed' })
+  expect(await origin()).toEqual(named)
+  await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'hidden'))
+  expect(await origin()).toEqual(named)
+  await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'none'))
+  await site.call(ownQuizzes.remove, { body: { id: quiz.id } }, owner)
+  expect(await origin()).toEqual(named)
 })
 
 test('an own test has no origin, and a copy of a copy keeps the one that it has', async () => {
