@@ -45,30 +45,54 @@ describe('toasts', () => {
     expect(screen.getByText('Не получилось')).toBeTruthy()
   })
 
-  test.each([
-    { innerWidth: 1024, isMoved: true, where: 'in a wide window' },
-    { innerWidth: 360, isMoved: false, where: 'not on a phone, where its buttons are at the other end' },
-  ])('leave the title of a dialog that opens later: $where', ({ innerWidth, isMoved }) => {
+  /** An element where a test says; one that is moved to the other end of the window is there. */
+  const place = (element: Element, top: number, movedTop = top) =>
+    vi
+      .spyOn(element, 'getBoundingClientRect')
+      .mockImplementation(() => new DOMRect(0, element.classList.contains('is-moved') ? movedTop : top, 300, 40))
+  /** Messages at one end of a window, and a dialog whose title and button are where a test says. */
+  function openDialog({ innerWidth, title, button }: { innerWidth: number; title: number; button: number }) {
     vi.stubGlobal('innerWidth', innerWidth)
-    const place = (element: Element, top: number) =>
-      vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 300, 40))
     render(<ToastRegion />)
     act(() => showToast({ text: 'Изменения сохранены' }))
     const region = screen.getByRole('region', { name: 'Сообщения' })
-    place(region, 80)
+    place(region, 80, 600)
     render(
       <div role="dialog">
         <h2>Пересчитать?</h2>
-        <button type="button">Позже</button>
+        <div className="dialog-acts">
+          <button type="button">Позже</button>
+        </div>
       </div>,
     )
-    const title = place(screen.getByRole('heading'), 300)
-    place(screen.getByRole('button', { name: 'Позже' }), 600)
-    act(() => screen.getByRole('button', { name: 'Позже' }).focus())
-    expect(region.classList.contains('is-moved')).toBe(false)
-    title.mockImplementation(() => new DOMRect(0, 90, 300, 40))
+    place(screen.getByRole('heading'), title)
+    place(screen.getByRole('button', { name: 'Позже' }), button)
     act(() => void document.dispatchEvent(new Event('animationend')))
-    expect(region.classList.contains('is-moved')).toBe(isMoved)
-    vi.unstubAllGlobals()
+    return { isMoved: () => region.classList.contains('is-moved') }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    { innerWidth: 1024, isMoved: true, where: 'in a wide window' },
+    { innerWidth: 360, isMoved: false, where: 'not on a phone, where they leave its buttons' },
+  ])('leave the title of a dialog that opens later: $where', ({ innerWidth, isMoved }) => {
+    expect(openDialog({ innerWidth, title: 90, button: 400 }).isMoved()).toBe(isMoved)
+  })
+
+  test.each([
+    { button: 90, isMoved: true, what: 'leave the buttons of a dialog on a phone' },
+    { button: 400, isMoved: false, what: 'stay where they cover no button of a dialog' },
+  ])('$what', ({ button, isMoved }) => {
+    expect(openDialog({ innerWidth: 360, title: 300, button }).isMoved()).toBe(isMoved)
+  })
+
+  test('leave buttons of a dialog that are scrolled under them, and stay where the other end is no better', () => {
+    const { isMoved } = openDialog({ innerWidth: 360, title: 300, button: 400 })
+    const button = place(screen.getByRole('button', { name: 'Позже' }), 90)
+    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('scroll')))
+    expect(isMoved()).toBe(true)
+    button.mockImplementation(() => new DOMRect(0, 60, 300, 600))
+    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('scroll')))
+    expect(isMoved()).toBe(true)
   })
 })

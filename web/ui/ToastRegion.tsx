@@ -75,13 +75,19 @@ function ToastActions({
 const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
-/** Pixels from which a message beside the buttons of a dialog covers none of them; on a phone they take the whole lower end. */
+/** Pixels from which messages beside the buttons of a dialog cover none of them; on a phone they take the whole width. */
 const wideEnough = 1000
 
+/** What messages must not cover: the control that has the focus, of which they speak, and of a dialog its title or, on a phone, its buttons. */
+function keptClear(): Element[] {
+  const focused = document.activeElement?.closest('a, button, input, select, textarea') ?? null
+  const ofDialog = innerWidth >= wideEnough ? 'h2' : ':is(.dialog-acts *, .dialog-x)'
+  return [...(focused ? [focused] : []), ...document.querySelectorAll(`[role$=dialog] ${ofDialog}`)]
+}
+
 /**
- * Whether messages leave their place for the other end of the window: in it they would cover the control that has the focus,
- * which they speak of, or the title of a dialog. The focus may return to the control from a dialog after they have appeared,
- * and a dialog may open under them.
+ * Whether messages leave their place for the other end of the window, where they cover less. The focus may return to a control
+ * from a dialog after they have appeared, a dialog may open under them, and its buttons may be scrolled there.
  */
 function useClearOfFocus(messages: RefObject<HTMLElement | null>, count: number): boolean {
   const [isMoved, setMoved] = useState(false)
@@ -89,18 +95,25 @@ function useClearOfFocus(messages: RefObject<HTMLElement | null>, count: number)
     if (count === 0) return setMoved(false)
     const place = () => {
       const box = messages.current
-      const control = document.activeElement?.closest('a, button, input, select, textarea')
-      const title = innerWidth >= wideEnough && document.querySelector('[role$=dialog] h2')
-      const isCovered = (one: Element) =>
-        box && !box.contains(one) && doOverlap(box.getBoundingClientRect(), one.getBoundingClientRect())
-      if ([control, title].some((one) => one && isCovered(one))) setMoved((moved) => !moved)
+      if (!box) return
+      const kept = keptClear().filter((one) => !box.contains(one))
+      const covered = () => {
+        const rect = box.getBoundingClientRect()
+        return kept.filter((one) => doOverlap(rect, one.getBoundingClientRect())).length
+      }
+      const here = covered()
+      if (here === 0) return
+      box.classList.toggle('is-moved')
+      const there = covered()
+      box.classList.toggle('is-moved')
+      if (there < here) setMoved((moved) => !moved)
     }
     place()
     // A dialog comes to its place after it has the focus.
-    const moments = ['focusin', 'animationend'] as const
-    for (const moment of moments) document.addEventListener(moment, place)
+    const moments = ['focusin', 'animationend', 'scroll'] as const
+    for (const moment of moments) document.addEventListener(moment, place, true)
     return () => {
-      for (const moment of moments) document.removeEventListener(moment, place)
+      for (const moment of moments) document.removeEventListener(moment, place, true)
     }
   }, [messages, count])
   return isMoved
