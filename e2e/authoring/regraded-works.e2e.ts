@@ -62,6 +62,12 @@ test('a teacher corrects the key of a test, regrades the work and forgives a que
   await regrading.getByRole('button', { name: 'Пересчитать' }).dblclick()
   await expect(page.getByText('Работа пересчитана.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Иванова А.' })).toContainText('1 из 4было 0')
+  // In the table a long name has two lines, inside of its cell.
+  const name = page.getByRole('rowheader', { name: longName })
+  expect(await linesOf(name.getByRole('button'))).toBeGreaterThan(1)
+  const [cell, button] = [await name.boundingBox(), await name.getByRole('button').boundingBox()]
+  expect(button?.x).toBeGreaterThanOrEqual(cell?.x ?? 0)
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0))
   await expect(page.getByRole('button', { name: 'Пересчитать' })).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Вопрос 2:/ }).click()
