@@ -8,6 +8,13 @@ import { finishWork, startWork } from '../page-objects/works.ts'
 
 const names = Array.from({ length: 28 }, (_, at) => `Ученик${'АБВГДЕЖЗИК'.charAt(at % 10)} ${at + 1}`)
 
+/** Runs in the browser: how many lines the text of an element takes. */
+function linesIn(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+}
+
 test('from the last hand-in a press copies the marks in the order of the list, and the protocol is one sheet with points, marks and mistakes @desktop', async ({
   page,
   context,
@@ -38,6 +45,11 @@ test('from the last hand-in a press copies the marks in the order of the list, a
     await page.emulateMedia({ colorScheme })
     await expectNoViolations(page, colorScheme)
   }
+  // As wide as a printed page the points are in one line.
+  await page.setViewportSize({ width: 660, height: 900 })
+  const points = page.getByRole('cell', { name: /^\d из\s4$/ })
+  await expect(points).toHaveCount(6)
+  for (const cell of await points.all()) expect(await cell.evaluate(linesIn)).toBe(1)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   if (process.env.PDF) await writeFile(`${process.env.PDF}-protocol.pdf`, pdf)
   const { text } = await extractText(new Uint8Array(pdf))

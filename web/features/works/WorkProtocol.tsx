@@ -92,7 +92,9 @@ function ProtocolRow({ row, number, mistakes, blanks, hasMarks }: ProtocolRowPro
       <th scope="row">{name}</th>
       {isSubmitted ? (
         <>
-          <td>{points !== null && maxPoints !== null && workTableTexts.pointsOf(points, maxPoints)}</td>
+          <td className="protocol-points">
+            {points !== null && maxPoints !== null && workTableTexts.pointsOf(points, maxPoints)}
+          </td>
           <td>{percent}</td>
           {hasMarks && (
             <td>
