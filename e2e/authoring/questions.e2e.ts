@@ -109,8 +109,8 @@ test('a test is assembled from own questions: by lines of conditions, which say 
   page,
 }) => {
   await openOwnQuestions(page)
-  await page.getByRole('button', { name: 'Собрать тест' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Собрать тест' })
+  await page.getByRole('button', { name: 'Собрать тест или работу' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Собрать тест или работу' })
   const line = (number: number) => dialog.getByRole('group', { name: `Строка ${number}` })
   await expect(line(1).getByText('Есть 5 вопросов')).toBeVisible()
   await line(1).getByLabel('Тема').selectOption('Реки (1)')
@@ -125,7 +125,7 @@ test('a test is assembled from own questions: by lines of conditions, which say 
     await page.emulateMedia({ colorScheme })
     expect(await violations(page), colorScheme).toEqual([])
   }
-  await dialog.getByRole('button', { name: 'Собрать', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Собрать тест' }).click()
   await expect(page).toHaveURL('/create/quiz')
   await expect(page.getByText('Вставлено: 2 вопроса')).toBeVisible()
   const questions = page.getByRole('list', { name: 'Список вопросов' }).locator('> li')

@@ -1,5 +1,5 @@
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
 import { NewWork } from '#web/features/works/NewWork.tsx'
 
@@ -15,5 +15,10 @@ export function NewWorkPage() {
   const { test, copy } = route.useSearch()
   const testIds = idsOf(test)
   const copiedId = isId(copy) ? copy : null
-  return <AuthorPage title={texts.title}>{({ id }) => <NewWork authorId={id} {...{ testIds, copiedId }} />}</AuthorPage>
+  const { drawnRanges = [] } = useLocation().state
+  return (
+    <AuthorPage title={texts.title}>
+      {({ id }) => <NewWork authorId={id} {...{ testIds, copiedId, drawnRanges }} />}
+    </AuthorPage>
+  )
 }

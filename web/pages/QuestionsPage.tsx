@@ -3,13 +3,19 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { worksHeads } from '@quiz/contract/texts/ru/works-heads.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
+import type { DrawnRange } from '#web/features/bank/drawn-ranges.ts'
 import { QuestionBank } from '#web/features/bank/QuestionBank.tsx'
 
-/** The questions of the viewer; some of them open as a new test. */
+/** The questions of the viewer; some of them open as a new test, or as a new work. */
 export function QuestionsPage() {
   const navigate = useNavigate()
   const assemble = (ownQuestions: readonly BankRow[]) => navigate({ to: pagePaths.createQuiz, state: { ownQuestions } })
-  return <AuthorPage title={worksHeads.questions.title}>{() => <QuestionBank onAssembled={assemble} />}</AuthorPage>
+  const openWork = (drawnRanges: readonly DrawnRange[]) => navigate({ to: '/works/new', state: { drawnRanges } })
+  return (
+    <AuthorPage title={worksHeads.questions.title}>
+      {() => <QuestionBank onAssembled={assemble} onWork={openWork} />}
+    </AuthorPage>
+  )
 }
 
 declare module '@tanstack/react-router' {
@@ -17,5 +23,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Own questions, of which a new test takes copies. */
     ownQuestions?: readonly BankRow[]
+    /** Own questions, of which a new work draws for each pupil. */
+    drawnRanges?: readonly DrawnRange[]
   }
 }

@@ -1,8 +1,10 @@
+import { bank } from '@quiz/contract/bank.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { type WorkCard, works } from '@quiz/contract/works.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { DrawnRange } from '#web/features/bank/drawn-ranges.ts'
 import { NewWork } from '#web/features/works/NewWork.tsx'
 import { aCard } from './a-card.ts'
 import { aQuiz } from './a-quiz.ts'
@@ -26,7 +28,18 @@ type Replies = {
   created?: FakeReply | FakeReply[]
   recent?: WorkCard[]
   named?: FakeReply[]
+  /** What was chosen in the list of own questions. */
+  drawnRanges?: readonly DrawnRange[]
 }
+
+const threeQuestions = () =>
+  [10, 20, 30].flatMap((id) => aQuizToEdit().questions.map((question) => ({ ...question, id })))
+
+/** Nine own questions, four of them on fractions. */
+const ownQuestions = (body: unknown) => ({
+  ...{ rows: [], next: null, formulas: [], themes: [{ theme: 'Дроби', count: 4 }] },
+  total: Object(body).theme === 'Дроби' ? 4 : 9,
+})
 
 /** Opens the form. Returns the bodies of the calls of a path. */
 export async function openNewWork({
@@ -36,11 +49,14 @@ export async function openNewWork({
   created = { reply: 12 },
   recent = [],
   named = [],
+  drawnRanges = [],
 }: Replies = {}) {
   const keys: (string | null)[] = []
   const sent = fakeApi({
     [profiles.created.path]: () => ({ reply: { items: own, totalCount: own.length } }),
-    '/api/test/gettest/5': () => ({ reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7, maxScores: 12 }) }),
+    '/api/test/gettest/5': () => ({
+      reply: aQuizToEdit({ id: 5, title: 'Космос', userCreatedId: 7, maxScores: 12, questions: threeQuestions() }),
+    }),
     '/api/test/gettest/21': () => ({
       reply: aQuiz({ id: 21, userCreatedId: 9, userCreatedFullName: 'Игорь Белов', canPractice: true }),
     }),
@@ -63,12 +79,13 @@ export async function openNewWork({
       reply: aWork({ minutes: 20, marks: [40, 60, 80], names: 'list', closesAt: '2026-11-01T10:00:00Z' }),
     }),
     [works.list.path]: () => ({ reply: { items: recent, totalCount: recent.length } }),
+    [bank.list.path]: ({ body }) => ({ reply: ownQuestions(body) }),
     [works.update.path]: () => ({ reply: true }),
     [works.participants.path]: () => named.shift() ?? { reply: [] },
   })
   const page = await renderRoutes(
     {
-      '/works/new': () => <NewWork authorId={7} testIds={testIds} copiedId={copiedId ?? null} />,
+      '/works/new': () => <NewWork authorId={7} copiedId={copiedId ?? null} {...{ testIds, drawnRanges }} />,
       '/work/$id': () => <h1>Работа готова</h1>,
     },
     { at: '/works/new' },

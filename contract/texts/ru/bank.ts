@@ -72,8 +72,11 @@ export const bankTexts = {
   setTheme: 'Назвать тему',
   remove: 'Удалить',
   export: 'Скачать',
-  assemble: 'Собрать тест',
+  assemble: 'Собрать тест или работу',
   testOfTicked: 'Тест из\u00a0отмеченных',
+  workOfTicked: 'Работа из\u00a0отмеченных',
+  tooManyForWork: (most: number) =>
+    `В\u00a0одну работу можно отметить до ${counted(most, { one: 'вопроса', few: 'вопросов', many: 'вопросов' })}.`,
   tooManyForTest: (most: number) =>
     `В\u00a0одном тесте до ${counted(most, { one: 'вопроса', few: 'вопросов', many: 'вопросов' })}.`,
   onlyKept: 'Вопросы тестов удаляются вместе с\u00a0тестом. Отметьте только те, что хранятся отдельно.',

@@ -1,11 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
-import type { DrawnEntry } from '@quiz/contract/work-entries.ts'
 
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
-/** After «по». */
-const scores: PluralForms = { one: 'баллу', few: 'балла', many: 'баллов' }
 const names: PluralForms = { one: 'имя', few: 'имени', many: 'имён' }
 const attempts: PluralForms = { one: 'попытка', few: 'попытки', many: 'попыток' }
 const lines: PluralForms = { one: 'строка', few: 'строки', many: 'строк' }
@@ -28,13 +25,6 @@ export const workFormTexts = {
   check: 'Проверьте отмеченные поля.',
   namesNotAdded: (reason: string) =>
     `Работа готова, но имена не\u00a0добавились: ${reason} Нажмите «Дать работу» ещё раз.`,
-  draws: {
-    hint: 'Каждому достанутся свои вопросы одной трудности. Баллы у\u00a0всех поровну.',
-    part: ({ title, pick, points, found }: Pick<DrawnEntry, 'title' | 'pick' | 'points' | 'found'>) =>
-      pick === null
-        ? `${quoted(title)}: все вопросы, ${found}`
-        : `${quoted(title)}: ${pick} из\u00a0${found}, по\u00a0${counted(points ?? 1, scores)}`,
-  },
   tests: {
     step: 'Что решать',
     whose: 'Чьи тесты',

@@ -11,12 +11,14 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { AssemblyLine, type Line } from './AssemblyLine.tsx'
 import { type BankFilter, bankQuery, bankTotalQuery, noFilter } from './bank.api.ts'
 import { drawQuestions } from './draw-questions.ts'
+import type { DrawnRange } from './drawn-ranges.ts'
 
 type AssemblyDialogProps = {
   themes: NonNullable<BankPage['themes']>
   /** The conditions of the list, with which the first line begins. */
   filter: BankFilter
   onAssembled: (rows: readonly BankRow[]) => unknown
+  onWork: (ranges: readonly DrawnRange[]) => unknown
   onClose: () => void
 }
 
@@ -24,8 +26,8 @@ const conditionsOf = ({ theme, kind, difficulty }: Line): BankFilter => ({ ...no
 /** Questions of a line are drawn from the newest ones; as many pages of them are loaded. */
 const drawnPages = 4
 
-/** Draws questions for a new test by lines of conditions, each of which says how many there are. */
-export function AssemblyDialog({ themes, filter, onAssembled, onClose }: AssemblyDialogProps) {
+/** Draws questions for a new test, or of a work, by lines of conditions, each of which says how many there are. */
+export function AssemblyDialog({ themes, filter, onAssembled, onWork, onClose }: AssemblyDialogProps) {
   const { theme, kind, difficulty } = filter
   const [lines, setLines] = useState<readonly Line[]>([{ theme, kind, difficulty, key: 1, count: 5 }])
   const [overlap, setOverlap] = useState<string | null>(null)
@@ -38,20 +40,19 @@ export function AssemblyDialog({ themes, filter, onAssembled, onClose }: Assembl
   }
   const addLine = () =>
     change([...lines, { theme: null, kind: null, difficulty: null, key: (lines.at(-1)?.key ?? 0) + 1, count: 1 }])
+  const load = async (line: Line, pages: number) => {
+    const found = await queryClient.fetchInfiniteQuery({ ...bankQuery(conditionsOf(line)), pages })
+    return found.pages.flatMap(({ rows }) => rows)
+  }
   const draw = async () => {
     const fitting = await Promise.all(
-      lines.map(async (line) => {
-        const { pages } = await queryClient.fetchInfiniteQuery({
-          ...bankQuery(conditionsOf(line)),
-          pages: drawnPages,
-        })
-        return { count: line.count, rows: pages.flatMap(({ rows }) => rows) }
-      }),
+      lines.map(async (line) => ({ count: line.count, rows: await load(line, drawnPages) })),
     )
     const drawn = drawQuestions(fitting, Math.random)
     if (drawn.length < wanted) setOverlap(texts.overlap(drawn.length, wanted))
     else await onAssembled(drawn)
   }
+  const openWork = async () => onWork(await Promise.all(lines.map((line) => rangeOf(line, load))))
   const isShort = lines.some(({ count }, index) => (totals[index]?.data ?? 0) < count)
   const tooFew = isShort ? texts.tooFew : null
   return (
@@ -61,13 +62,21 @@ export function AssemblyDialog({ themes, filter, onAssembled, onClose }: Assembl
       isDismissable={false}
       cancelLabel={texts.cancel}
       actions={
-        <Button
-          kind="main"
-          reason={wanted > limits.questionsMax ? texts.tooMany : tooFew}
-          onPress={() => toastOnFailure(draw)}
-        >
-          {texts.assemble}
-        </Button>
+        <>
+          <Button
+            reason={wanted > limits.workQuestionsMax ? texts.tooManyForWork : tooFew}
+            onPress={() => toastOnFailure(openWork)}
+          >
+            {texts.assembleWork}
+          </Button>
+          <Button
+            kind="main"
+            reason={wanted > limits.questionsMax ? texts.tooMany : tooFew}
+            onPress={() => toastOnFailure(draw)}
+          >
+            {texts.assemble}
+          </Button>
+        </>
       }
     >
       <div className="bank-main dialog-long">
@@ -86,4 +95,13 @@ export function AssemblyDialog({ themes, filter, onAssembled, onClose }: Assembl
       </div>
     </Dialog>
   )
+}
+
+/** A line as a part of a work. Parts know no difficulty: they name the newest questions that have it today. */
+async function rangeOf(line: Line, load: (line: Line, pages: number) => Promise<BankRow[]>): Promise<DrawnRange> {
+  const { theme, kind, difficulty, count } = line
+  const range = { ...(theme !== null && { theme }), ...(kind && { kinds: [kind] }) }
+  if (difficulty === null) return { range, pick: count }
+  const rows = await load(line, limits.entryIdsMax / limits.pageSizeMax)
+  return { range: { ...range, ids: rows.map(({ id }) => id) }, pick: count }
 }

@@ -51,7 +51,7 @@ export function AssemblyLine({ themes, line, number, total, onChange, onRemove }
           label={texts.count}
           value={count}
           min={1}
-          max={limits.questionsMax}
+          max={limits.workQuestionsMax}
           onChange={(chosen) => onChange({ count: chosen })}
         />
         <p className="soft small" role="status">

@@ -15,6 +15,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { BankFilters } from './BankFilters.tsx'
 import { BankQuestions } from './BankQuestions.tsx'
 import { type BankFilter, bankQuery, noFilter } from './bank.api.ts'
+import type { DrawnRange } from './drawn-ranges.ts'
 import { ThemeTree } from './ThemeTree.tsx'
 import { TickedActions } from './TickedActions.tsx'
 import '#web/styles/bank.css'
@@ -25,8 +26,15 @@ const AssemblyDialog = lazyComponent(async () => (await import('./AssemblyDialog
 const isFiltered = ({ sort: _, ...conditions }: BankFilter) =>
   Object.values(conditions).some((value) => value !== null && value !== '')
 
-/** The viewer's questions: those of own tests, and those that are kept apart. `onAssembled` opens a new test with some of them. */
-export function QuestionBank({ onAssembled }: { onAssembled: (rows: readonly BankRow[]) => unknown }) {
+type QuestionBankProps = {
+  /** Opens a new test with some of them. */
+  onAssembled: (rows: readonly BankRow[]) => unknown
+  /** Opens a new work that draws from some of them. */
+  onWork: (ranges: readonly DrawnRange[]) => unknown
+}
+
+/** The viewer's questions: those of own tests, and those that are kept apart. */
+export function QuestionBank({ onAssembled, onWork }: QuestionBankProps) {
   const [isAssembling, setAssembling] = useState(false)
   const [filter, setFilter] = useState(noFilter)
   const [ticked, setTicked] = useState<ReadonlyMap<string, BankRow>>(new Map())
@@ -99,12 +107,12 @@ export function QuestionBank({ onAssembled }: { onAssembled: (rows: readonly Ban
             ticked={[...ticked.values()]}
             themes={themes.map(({ theme }) => theme)}
             onUntick={() => setTicked(new Map())}
-            onAssembled={onAssembled}
+            {...{ onAssembled, onWork }}
           />
         )}
         {isAssembling && (
           <Suspense>
-            <AssemblyDialog {...{ themes, filter, onAssembled }} onClose={() => setAssembling(false)} />
+            <AssemblyDialog {...{ themes, filter, onAssembled, onWork }} onClose={() => setAssembling(false)} />
           </Suspense>
         )}
       </div>

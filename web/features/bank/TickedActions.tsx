@@ -9,6 +9,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { removeQuestions, restoreQuestions } from './bank.api.ts'
+import { type DrawnRange, rangeOfTicked } from './drawn-ranges.ts'
 
 const ThemeDialog = lazyComponent(async () => (await import('./ThemeDialog.tsx')).ThemeDialog)
 const BankExportDialog = lazyComponent(async () => (await import('./BankExportDialog.tsx')).BankExportDialog)
@@ -19,10 +20,12 @@ type TickedActionsProps = {
   onUntick: () => void
   /** Opens a new test with copies of them. */
   onAssembled: (rows: readonly BankRow[]) => unknown
+  /** Opens a new work that draws from them. */
+  onWork: (ranges: readonly DrawnRange[]) => unknown
 }
 
 /** What can be done with the ticked questions. */
-export function TickedActions({ ticked, themes, onUntick, onAssembled }: TickedActionsProps) {
+export function TickedActions({ ticked, themes, onUntick, onAssembled, onWork }: TickedActionsProps) {
   const [dialog, setDialog] = useState<'theme' | 'export' | null>(null)
   const queryClient = useQueryClient()
   const ids = ticked.map(({ id }) => id)
@@ -51,6 +54,13 @@ export function TickedActions({ ticked, themes, onUntick, onAssembled }: TickedA
         reason={ids.length > limits.questionsMax ? texts.tooManyForTest(limits.questionsMax) : null}
       >
         {texts.testOfTicked}
+      </Button>
+      <Button
+        icon="plus"
+        onPress={() => onWork([rangeOfTicked(ticked)])}
+        reason={ids.length > limits.entryIdsMax ? texts.tooManyForWork(limits.entryIdsMax) : null}
+      >
+        {texts.workOfTicked}
       </Button>
       <Button icon="pen" onPress={() => setDialog('theme')}>
         {texts.setTheme}

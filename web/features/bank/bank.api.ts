@@ -57,6 +57,13 @@ export const bankTotalQuery = (filter: BankFilter) =>
     staleTime: 0,
   })
 
+/** The themes of own questions, with how many questions each has. */
+export const bankThemesQuery = queryOptions({
+  queryKey: [bank.list.path, 'themes'],
+  queryFn: async ({ signal }) => (await call(bank.list, { body: { pageSize: 1 } }, { signal })).themes ?? [],
+  staleTime: 0,
+})
+
 /** Runs a call for all of these ids, as many at once as one call takes. */
 async function inParts(ids: readonly string[], run: (some: string[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < ids.length; from += limits.bankRowsMax)

@@ -1,14 +1,13 @@
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { useTotalPoints } from './use-part-figures.ts'
 import { type FieldsProps, NumberInput } from './WorkFields.tsx'
 import { usualMarks, type WorkForm } from './work-form.ts'
-import { quizQuery } from './works.api.ts'
 
 const texts = workFormTexts.more
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
@@ -24,9 +23,8 @@ const changedAt = ([three, four, five]: Marks, at: number, typed: string): Marks
 export function MarkFields(props: FieldsProps) {
   const { form, onChange } = props
   const [isInPoints, setInPoints] = useState(false)
-  // Where questions are drawn, each attempt may have other points.
-  const total = useTotalPoints(isInPoints ? form.tests : [])
-  const canBeInPoints = form.pick === null && !form.draws && form.tests.length > 0
+  const total = useTotalPoints(form, isInPoints)
+  const canBeInPoints = form.pick === null && form.tests.length + form.own.length > 0
   return (
     <>
       <Switch isOn={form.marks !== null} onChange={(isOn) => onChange({ marks: isOn ? usualMarks : null })}>
@@ -50,13 +48,6 @@ export function MarkFields(props: FieldsProps) {
       )}
     </>
   )
-}
-
-/** The most points of some tests together; null until it is known. */
-function useTotalPoints(tests: WorkForm['tests']): number | null {
-  const found = useQueries({ queries: tests.map(({ id }) => quizQuery(id)) })
-  const known = found.flatMap(({ data }) => data?.maxScores ?? [])
-  return known.length === tests.length ? known.reduce((sum, one) => sum + one, 0) : null
 }
 
 type MarksProps = Pick<FieldsProps, 'onChange' | 'problems'> & { marks: Marks }

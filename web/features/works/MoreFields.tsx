@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { MarkFields } from './MarkFields.tsx'
 import { type FieldsProps, NumberInput } from './WorkFields.tsx'
-import { questionsIn } from './work-form.ts'
+import { countAsked, isDrawing } from './work-parts.ts'
 
 const texts = workFormTexts.more
 
@@ -44,7 +44,7 @@ export const MoreFields = ({ isStarted = false, ...props }: MoreFieldsProps) => 
 )
 
 function AttemptFields({ form, onChange, problems }: FieldsProps) {
-  const all = questionsIn(form)
+  const all = countAsked(form)
   return (
     <>
       <div className="step-row">
@@ -75,12 +75,14 @@ function AttemptFields({ form, onChange, problems }: FieldsProps) {
       <Switch isOn={form.shuffleAnswers} onChange={(shuffleAnswers) => onChange({ shuffleAnswers })}>
         {texts.shuffleAnswers}
       </Switch>
-      <Switch
-        isOn={form.pick !== null}
-        onChange={(isOn) => onChange({ pick: isOn ? String(Math.max(1, Math.ceil(all / 2))) : null })}
-      >
-        {texts.pickSwitch}
-      </Switch>
+      {!isDrawing(form) && (
+        <Switch
+          isOn={form.pick !== null}
+          onChange={(isOn) => onChange({ pick: isOn ? String(Math.max(1, Math.ceil(all / 2))) : null })}
+        >
+          {texts.pickSwitch}
+        </Switch>
+      )}
       {form.pick !== null && (
         <NumberField
           label={texts.pick}

@@ -5,19 +5,20 @@ import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { DrawnRange } from '#web/features/bank/drawn-ranges.ts'
 import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { DrawnParts } from './DrawnParts.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { NamesField } from './NamesField.tsx'
 import { NewTimeFields } from './NewTimeFields.tsx'
-import { TestChoice } from './TestChoice.tsx'
 import { type SentWork, useCreateWork } from './use-create-work.ts'
+import { useFoundQuestions } from './use-part-figures.ts'
 import { NameModeFields, TitleField } from './WorkFields.tsx'
+import { WorkParts } from './WorkParts.tsx'
 import {
   formOfNextClass,
   moreFields,
@@ -28,6 +29,7 @@ import {
   type WorkForm,
   type WorkProblems,
 } from './work-form.ts'
+import { isDrawing, ownPartsOf } from './work-parts.ts'
 import { quizQuery, recentWorksQuery, workQuery } from './works.api.ts'
 import '#web/styles/works.css'
 import '#web/styles/work-form.css'
@@ -38,10 +40,12 @@ type NewWorkProps = {
   testIds: readonly number[]
   /** The work that is given to another class. */
   copiedId?: number | null
+  /** Own questions of which each pupil gets some, as they were chosen in the list of them. */
+  drawnRanges?: readonly DrawnRange[]
 }
 
 /** A new work, once the test that it begins with is known. */
-export function NewWork({ authorId, testIds, copiedId = null }: NewWorkProps) {
+export function NewWork({ authorId, testIds, copiedId = null, drawnRanges = [] }: NewWorkProps) {
   const copied = useQuery({ ...workQuery(copiedId ?? 0), enabled: copiedId !== null })
   const found = useQueries({ queries: testIds.slice(0, limits.workTestsMax).map(quizQuery) })
   const recent = useQuery(recentWorksQuery)
@@ -69,8 +73,12 @@ export function NewWork({ authorId, testIds, copiedId = null }: NewWorkProps) {
         ) : (
           <NewWorkForm
             authorId={authorId}
-            initial={copied.data ? formOfNextClass(copied.data) : newWorkForm(tests, lastMarks)}
-            keptOf={`${authorId} ${testIds.join()} ${copiedId ?? ''}`}
+            initial={
+              copied.data
+                ? formOfNextClass(copied.data)
+                : newWorkForm({ tests, own: ownPartsOf(drawnRanges) }, lastMarks)
+            }
+            keptOf={`${authorId} ${testIds.join()} ${copiedId ?? ''}${drawnRanges.length > 0 ? JSON.stringify(drawnRanges) : ''}`}
           />
         )}
       </div>
@@ -93,6 +101,8 @@ function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
   const [problems, setProblems] = useState<WorkProblems>({})
   const [isMoreOpen, setMoreOpen] = useState(false)
   const element = useRef<HTMLDivElement>(null)
+  const found = useFoundQuestions(form.own)
+  const check = (checked: WorkForm) => problemsOf(checked, { now: Date.now(), saved: null, found })
   // Not only when the form is left: what was made must not be changed by a form that is loaded again meanwhile.
   const onMade = () => {
     kept.current = null
@@ -100,7 +110,9 @@ function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
   }
   const { create, refusal } = useCreateWork({ sent, onMade })
   const change = (fields: Partial<WorkForm>) => {
-    const next = { ...form, ...fields }
+    const changed = { ...form, ...fields }
+    // Either the parts say how many of their questions are drawn, or the work does of all.
+    const next = isDrawing(changed) ? { ...changed, pick: null } : changed
     setForm(next)
     kept.current = next
     // What was said goes as soon as it is mended; new problems are said at the next press.
@@ -120,17 +132,14 @@ function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
   return (
     <div className="works-form" ref={element}>
       <Step number={1} title={texts.tests.step}>
-        {form.draws ? (
-          <DrawnParts parts={form.draws} />
-        ) : (
-          <TestChoice
-            authorId={authorId}
-            chosen={form.tests}
-            onChange={(chosen) => change({ tests: chosen })}
-            problem={problems.tests}
-          />
-        )}
-        {(form.tests.length > 0 || form.draws) && (
+        <WorkParts
+          authorId={authorId}
+          {...{ parts: form, found }}
+          onChange={change}
+          isFirst={initial.tests.length + initial.own.length === 0}
+          problem={problems.tests}
+        />
+        {form.tests.length + form.own.length > 0 && (
           <TitleField form={form} onChange={change} placeholder={titleOf(form)} />
         )}
       </Step>
@@ -177,8 +186,6 @@ function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
     </div>
   )
 }
-
-const check = (form: WorkForm): WorkProblems => problemsOf(form, { now: Date.now(), saved: null })
 
 /** Those of the said problems that are still there. */
 const commonOf = (said: WorkProblems, found: WorkProblems): WorkProblems =>

@@ -3,7 +3,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import type { ChosenTest } from './work-form.ts'
+import type { ChosenTest } from './work-parts.ts'
 import { choosable, ownQuizzesQuery, publicQuizzesQuery, quizQuery } from './works.api.ts'
 
 const texts = workFormTexts.tests
@@ -25,12 +25,26 @@ type TestChoiceProps = {
   authorId: number
   chosen: readonly ChosenTest[]
   onChange: (chosen: readonly ChosenTest[]) => void
+  /** Whether the list is open at first; by default when nothing is chosen. */
+  isFirst?: boolean
   problem: string | undefined
+  /** What can be said about a chosen test. */
+  renderChosen?: ((test: ChosenTest) => ReactNode) | undefined
+  /** Further ways to questions. */
+  children?: ReactNode
 }
 
 /** The tests of a new work, and the list of own tests from which they are chosen. */
-export function TestChoice({ authorId, chosen, onChange, problem }: TestChoiceProps) {
-  const [isOpen, setOpen] = useState(chosen.length === 0)
+export function TestChoice({
+  authorId,
+  chosen,
+  onChange,
+  isFirst = chosen.length === 0,
+  problem,
+  renderChosen,
+  children,
+}: TestChoiceProps) {
+  const [isOpen, setOpen] = useState(isFirst)
   const remove = (id: number) => onChange(chosen.filter((test) => test.id !== id))
   const toggle = (test: ChosenTest, isOn: boolean) => (isOn ? onChange([...chosen, test]) : remove(test.id))
   const problemId = useId()
@@ -47,12 +61,17 @@ export function TestChoice({ authorId, chosen, onChange, problem }: TestChoicePr
                 <About test={test} foreign={foreign} />
               </span>
               <IconButton icon="x" label={texts.remove(test.title)} onClick={() => remove(test.id)} />
+              {renderChosen?.(test)}
             </li>
           ))}
         </ul>
       )}
       {isOpen ? (
-        <OwnTests {...{ authorId, chosen, foreign }} onToggle={toggle} problemId={problem ? problemId : undefined} />
+        <OwnTests
+          {...{ authorId, chosen, foreign, renderChosen }}
+          onToggle={toggle}
+          problemId={problem ? problemId : undefined}
+        />
       ) : (
         <div className="acts">
           <Button icon="plus" onPress={() => setOpen(true)}>
@@ -60,6 +79,7 @@ export function TestChoice({ authorId, chosen, onChange, problem }: TestChoicePr
           </Button>
         </div>
       )}
+      {children}
       {chosen.some(({ isForeign }) => isForeign) && <Notice icon="eye">{texts.foreign}</Notice>}
       {hiding.map(({ id, title }) => (
         <FieldProblem key={id}>{texts.hidesAnswers(title)}</FieldProblem>
@@ -91,14 +111,14 @@ function useForeignTests(chosen: readonly ChosenTest[]): ReadonlyMap<number, For
   )
 }
 
-type OwnTestsProps = Pick<TestChoiceProps, 'authorId' | 'chosen'> & {
+type OwnTestsProps = Pick<TestChoiceProps, 'authorId' | 'chosen' | 'renderChosen'> & {
   foreign: AboutProps['foreign']
   onToggle: (test: ChosenTest, isOn: boolean) => void
   problemId: string | undefined
 }
 
 /** Own tests with right answers as a list of boxes; chosen ones that a search does not find stay on top. */
-function OwnTests({ authorId, chosen, foreign, onToggle, problemId }: OwnTestsProps) {
+function OwnTests({ authorId, chosen, foreign, onToggle, renderChosen, problemId }: OwnTestsProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [whose, setWhose] = useState<'own' | 'all'>('own')
@@ -106,8 +126,9 @@ function OwnTests({ authorId, chosen, foreign, onToggle, problemId }: OwnTestsPr
   const all = useInfiniteQuery({ ...publicQuizzesQuery(search), enabled: whose === 'all' })
   const list = whose === 'own' ? own : all
   const found = choosable(authorId, list.data?.pages)
-  const ids = new Set(chosen.map(({ id }) => id))
+  const byId = new Map(chosen.map((test) => [test.id, test]))
   const shown = [...chosen.filter(({ id }) => !found.some((test) => test.id === id)), ...found]
+  const renderedChosen = (test: ChosenTest | undefined) => test && renderChosen?.(test)
   const isFull = chosen.length >= limits.workTestsMax
   const hasNone = whose === 'own' && list.isSuccess && search === '' && shown.length === 0 && !list.hasNextPage
   return (
@@ -130,8 +151,8 @@ function OwnTests({ authorId, chosen, foreign, onToggle, problemId }: OwnTestsPr
           {shown.map((test) => (
             <li key={test.id} className="works-test">
               <Checkbox
-                isOn={ids.has(test.id)}
-                disabled={isFull && !ids.has(test.id)}
+                isOn={byId.has(test.id)}
+                disabled={isFull && !byId.has(test.id)}
                 onChange={(isOn) => onToggle(test, isOn)}
               >
                 <span>
@@ -139,6 +160,7 @@ function OwnTests({ authorId, chosen, foreign, onToggle, problemId }: OwnTestsPr
                   <About test={test} foreign={foreign} />
                 </span>
               </Checkbox>
+              {renderedChosen(byId.get(test.id))}
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose:
     return kept.current ?? { saved, form: saved }
   })
   const [isTried, setTried] = useState(false)
-  const problems = problemsOf(form, { now: Date.now(), saved })
+  const problems = problemsOf(form, { now: Date.now(), saved, found: [] })
   const titleProblem = form.title.trim() === '' ? texts.tests.noName : undefined
   const isWrong = titleProblem !== undefined || Object.keys(problems).length > 0
   const save = async () => {

@@ -1,5 +1,6 @@
 import { pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
+import { workPartsTexts } from '@quiz/contract/texts/ru/work-parts.ts'
 import type { WorkDraft } from '@quiz/contract/work-settings.ts'
 import { works } from '@quiz/contract/works.ts'
 import { useRef, useState } from 'react'
@@ -10,6 +11,7 @@ import { problemOf } from '#web/lib/problem-of.ts'
 import type { Kept } from '#web/lib/tab-storage.ts'
 import { useOpenWork } from './use-open-work.ts'
 import { draftOf, type WorkForm } from './work-form.ts'
+import { partTitles } from './work-parts.ts'
 
 /** The first draft that was sent, with its idempotency key. */
 export type SentWork = { draft: WorkDraft; key: string }
@@ -67,10 +69,17 @@ export function useCreateWork({ sent, onMade }: CreationOptions) {
       onMade()
       await open(id)
     } catch (error) {
-      setRefusal(problemOf(error).sentence)
+      setRefusal(refusalOf(problemOf(error), form))
     }
   }
   return { create, refusal }
+}
+
+/** Why a work was refused, with the part that it is about. */
+function refusalOf({ errors, sentence }: CallProblem, form: WorkForm): string {
+  const place = /^tests\.(\d+)/.exec(errors[0]?.path ?? '')?.[1]
+  const title = place === undefined ? undefined : partTitles(form)[Number(place)]
+  return title === undefined ? sentence : workPartsTexts.refused(title, sentence)
 }
 
 /** Adds the names of the list to a new work. Returns why they were not added, or null. */

@@ -8,7 +8,6 @@ import { call } from '#web/lib/call.ts'
 import { endpointQueryKey } from '#web/lib/endpoint-query.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { closeToast, currentToasts, showToast } from '#web/ui/toasts.ts'
-import { entryOf } from './work-form.ts'
 import { tableQuery, workQuery } from './works.api.ts'
 
 const texts = workPageTexts.actions
@@ -78,7 +77,7 @@ export function useWorkActions({ id, closesAt, tests, draws }: Pick<WorkView, 'i
     update: (change: WorkChange) => act(() => call(works.update, { body: { id, ...change } }), texts.saved),
     takeNewer: () => {
       const newest =
-        draws?.map(entryOf) ??
+        draws?.map(({ testId, bank, pick, points }) => ({ testId, bank, pick, points })) ??
         tests.map(({ testId, newestVersionNumber }) => ({ testId, versionNumber: newestVersionNumber }))
       return act(() => call(works.update, { body: { id, tests: newest } }), workPageTexts.notices.newerTaken)
     },

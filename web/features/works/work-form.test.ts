@@ -1,11 +1,13 @@
 import { pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { expect, test } from 'vitest'
-import { draftOf, newWorkForm, problemsOf, titleOf } from './work-form.ts'
+import { aWork } from '#web/testing/an-own-work.ts'
+import { draftOf, formOfNextClass, newWorkForm, problemsOf, titleOf } from './work-form.ts'
+import { partsOf } from './work-parts.ts'
 
-const form = newWorkForm([{ id: 5, title: 'Космос', questionsCount: 3 }])
+const form = newWorkForm({ tests: [{ id: 5, title: 'Космос', questionsCount: 3 }], own: [] })
 const problems = (change: Partial<typeof form>) =>
-  problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null })
+  problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null, found: [] })
 
 test.each([
   ['minutes', { minutes: '0' }],
@@ -41,8 +43,8 @@ test.each([
   [['Реки, 2'], 'Реки, 2'],
 ])('a work of the tests %j is called «%s» without a title of its own', (titles, expected) => {
   const tests = titles.map((title, at) => ({ id: at, title, questionsCount: 3 }))
-  expect(titleOf({ title: '', tests })).toBe(expected)
-  expect(titleOf({ title: ' Зачёт ', tests })).toBe('Зачёт')
+  expect(titleOf({ title: '', tests, own: [] })).toBe(expected)
+  expect(titleOf({ title: ' Зачёт ', tests, own: [] })).toBe('Зачёт')
 })
 
 const noOne = { keepTwins: null, keepKnown: false, columns: {} }
@@ -55,9 +57,17 @@ test.each([
   expect(pastedList(list, noOne, new Set(known.map(nameKeyOf)))).toMatchObject(expected)
 })
 
-test('a work that draws is made again of its parts, not of the tests that they took', () => {
-  const draws = [{ bank: { theme: 'Круги' }, pick: 2, points: 5, title: 'Круги', found: 4 }]
-  const { tests } = draftOf({ ...form, draws }, Date.parse('2026-11-26T10:00'))
-  expect(tests).toEqual([{ bank: { theme: 'Круги' }, pick: 2, points: 5 }])
-  expect(problems({ draws, tests: [] })).toEqual({})
+test('a work that draws is made again of its parts, whole tests among them, and not of the tests that they took', () => {
+  const draws = [
+    { testId: 8, pick: null, points: null, title: 'Реки', found: 4 },
+    { bank: { theme: 'Круги' }, pick: 2, points: 5, title: 'Круги', found: 4 },
+    { testId: 5, pick: 2, points: 1, title: 'Космос', found: 3 },
+  ]
+  const again = formOfNextClass(aWork({ draws }))
+  expect(draftOf(again, Date.parse('2026-11-26T10:00')).tests).toEqual([
+    { testId: 8 },
+    { testId: 5, pick: 2, points: 1 },
+    { bank: { theme: 'Круги' }, pick: 2, points: 5 },
+  ])
+  expect(problems({ ...partsOf(draws) })).toEqual({})
 })

@@ -2,7 +2,6 @@ import { limits } from '@quiz/contract/limits.ts'
 import { type ListAnswers, noAnswers, pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import type { DrawnEntry } from '@quiz/contract/work-entries.ts'
 import {
   defaultWorkSettings,
   type WorkDraft,
@@ -12,9 +11,17 @@ import {
 } from '@quiz/contract/work-settings.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 import { spokenEnd } from './spoken-end.ts'
-
-/** A test of a work in its form. */
-export type ChosenTest = { id: number; title: string; questionsCount: number; isForeign?: boolean }
+import {
+  type ChosenTest,
+  countAsked,
+  entriesOf,
+  type Found,
+  type OwnPart,
+  type Parts,
+  partsOf,
+  partsProblem,
+  partTitles,
+} from './work-parts.ts'
 
 type Typed = 'minutes' | 'keepDays' | 'pick' | 'opensAt' | 'closesAt' | 'marks'
 
@@ -22,8 +29,8 @@ type Typed = 'minutes' | 'keepDays' | 'pick' | 'opensAt' | 'closesAt' | 'marks'
 export type WorkForm = Omit<WorkSettings, Typed> & {
   title: string
   tests: readonly ChosenTest[]
-  /** The parts of a work that draws for each pupil, which the form takes over as they are. */
-  draws?: WorkView['draws']
+  /** Parts that are own questions, which follow the tests. */
+  own: readonly OwnPart[]
   /** Pasted names. */
   list: string
   answers: ListAnswers
@@ -45,12 +52,13 @@ export const usualMarks = ['50', '70', '85'] as const
 
 const noneUnfinished = { opensAt: false, closesAt: false }
 
-/** The form of a new work of these tests, with the marks that its author set last. */
-export const newWorkForm = (tests: readonly ChosenTest[], marks: WorkSettings['marks'] = null): WorkForm => ({
+/** The form of a new work of these parts, with the marks that its author set last. */
+export const newWorkForm = ({ tests, own }: Parts, marks: WorkSettings['marks'] = null): WorkForm => ({
   ...defaultWorkSettings,
   ...{
     title: '',
     tests,
+    own,
     list: '',
     answers: noAnswers,
     opensAt: '',
@@ -70,7 +78,7 @@ const typedMarks = (marks: WorkSettings['marks']): WorkForm['marks'] =>
 /** The form of the settings of a work. */
 export const formOf = (work: WorkView): WorkForm => ({
   ...work,
-  tests: work.tests.map(({ testId, title, questionsCount }) => ({ id: testId, title, questionsCount })),
+  ...(work.draws ? partsOf(work.draws) : { tests: work.tests.map(wholeTest), own: [] }),
   list: '',
   answers: noAnswers,
   opensAt: work.opensAt === null ? '' : localTime(work.opensAt),
@@ -83,11 +91,16 @@ export const formOf = (work: WorkView): WorkForm => ({
   keepDays: String(work.keepDays),
 })
 
-/** The form of the same work for another class: of the tests that are there, without people and times. */
-export const formOfNextClass = (work: WorkView): WorkForm => ({
-  ...formOf({ ...work, tests: work.tests.filter(({ isAvailable, isDeleted }) => isAvailable && !isDeleted) }),
-  ...{ opensAt: '', closesAt: '' },
+const wholeTest = ({ testId, title, questionsCount }: WorkView['tests'][number]): ChosenTest => ({
+  ...{ id: testId, title, questionsCount },
 })
+
+/** The form of the same work for another class: of the tests that are there, without people and times. */
+export function formOfNextClass(work: WorkView): WorkForm {
+  const gone = new Set(work.tests.filter((test) => !test.isAvailable || test.isDeleted).map(({ testId }) => testId))
+  const form = formOf(work)
+  return { ...form, tests: form.tests.filter(({ id }) => !gone.has(id)), opensAt: '', closesAt: '' }
+}
 
 const settingNames = Object.keys(workSettings) as (keyof typeof workSettings)[]
 
@@ -103,9 +116,9 @@ export const settingsOf = (form: WorkForm): WorkSettings => ({
   keepDays: Number(form.keepDays),
 })
 
-/** The title of a work; without one that of its first test, or what its tests have in common as parts of one file: «Реки, 1», «Реки, 2». */
-export function titleOf({ title, tests }: Pick<WorkForm, 'title' | 'tests'>): string {
-  const [first = '', ...others] = tests.map((test) => test.title)
+/** The title of a work; without one that of its first part, or what its parts have in common as parts of one file: «Реки, 1», «Реки, 2». */
+export function titleOf({ title, ...parts }: Pick<WorkForm, 'title'> & Parts): string {
+  const [first = '', ...others] = partTitles(parts)
   const whole = withoutPart(first)
   const areParts = others.length > 0 && others.every((one) => withoutPart(one) === whole)
   return title.trim() || (areParts ? whole : first).slice(0, limits.workTitleChars).trim()
@@ -117,13 +130,10 @@ const withoutPart = (title: string): string => title.replace(/, \d{1,2}$/, '')
 export const saidEndOf = ({ ends, opensAt }: Pick<WorkForm, 'ends' | 'opensAt'>, now: number): Date | null =>
   spokenEnd(ends, new Date(Math.max(now, opensAt === '' ? 0 : Date.parse(opensAt))))
 
-/** A part from which questions are drawn, as it is sent. */
-export const entryOf = ({ testId, bank, pick, points }: DrawnEntry) => ({ testId, bank, pick, points })
-
 /** A new work as it is sent. */
 export const draftOf = (form: WorkForm, now: number): WorkDraft => ({
   title: titleOf(form),
-  tests: form.draws?.map(entryOf) ?? form.tests.map(({ id }) => ({ testId: id })),
+  tests: entriesOf(form),
   ...withSaidEnd(form, now),
 })
 
@@ -131,10 +141,6 @@ function withSaidEnd(form: WorkForm, now: number): WorkSettings {
   const settings = settingsOf(form)
   return { ...settings, closesAt: saidEndOf(form, now)?.toISOString() ?? settings.closesAt }
 }
-
-/** Questions of all tests of a work. */
-export const questionsIn = ({ tests }: Pick<WorkForm, 'tests'>): number =>
-  tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0)
 
 /** The fields that can have a problem, in the order of the form. */
 export type WorkField = 'tests' | 'list' | 'opensAt' | 'closesAt' | 'minutes' | 'pick' | 'review' | 'marks' | 'keepDays'
@@ -145,20 +151,23 @@ export const moreFields: readonly WorkField[] = ['pick', 'review', 'marks', 'kee
 const isInteger = (typed: string, min: number, max: number): boolean =>
   /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
+type Known = { now: number; saved: WorkForm | null; found: Found }
+
 /** Why a form cannot be sent, by field. Times that were there before may have passed. */
-export function problemsOf(form: WorkForm, { now, saved }: { now: number; saved: WorkForm | null }): WorkProblems {
+export function problemsOf(form: WorkForm, { now, saved, found: questions }: Known): WorkProblems {
   const { minutes, keepDays } = form
   const found: WorkProblems = {}
   const note = (field: WorkField, problem: string | null) => {
     if (problem !== null) found[field] = problem
   }
-  note('tests', testsProblem(form))
+  // Later the parts stay as they are.
+  note('tests', saved ? null : partsProblem(form, questions))
   note('list', form.names === 'list' ? pastedList(form.list, form.answers).problem : null)
   note('opensAt', form.unfinished.opensAt ? texts.when.unfinished : null)
   note('closesAt', form.ends.trim() === '' ? closesAtProblem(form, now, saved) : saidEndProblem(form, now))
   if (minutes.trim() !== '' && !isInteger(minutes, 1, limits.workMinutesMax)) note('minutes', texts.when.badMinutes)
-  if (form.pick !== null && !isInteger(form.pick, 1, questionsIn(form)))
-    note('pick', texts.more.badPick(questionsIn(form)))
+  if (form.pick !== null && !isInteger(form.pick, 1, countAsked(form)))
+    note('pick', texts.more.badPick(countAsked(form)))
   if (form.marks !== null && !areMarks(form.marks)) note('marks', texts.more.badMarks)
   if (!isInteger(keepDays, limits.keepDaysMin, limits.keepDaysMax)) note('keepDays', texts.more.badDays)
   if (Object.keys(found).length > 0) return found
@@ -177,13 +186,6 @@ function saidEndProblem(form: WorkForm, now: number): string | null {
   const end = saidEndOf(form, now)
   if (end === null) return texts.when.notUnderstood
   return end.getTime() <= now ? texts.when.past : null
-}
-
-function testsProblem(form: WorkForm): string | null {
-  if (form.draws) return null
-  if (form.tests.length === 0) return texts.tests.none
-  if (form.tests.length > limits.workTestsMax) return texts.tests.tooMany
-  return questionsIn(form) > limits.workQuestionsMax ? texts.tests.tooLong : null
 }
 
 function areMarks(marks: readonly string[]): boolean {

@@ -11,7 +11,7 @@ import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 import { type CallProblem, isNotFound } from '#web/lib/problem.ts'
 import { noteServerTime } from '#web/lib/server-time.ts'
-import type { ChosenTest } from './work-form.ts'
+import type { ChosenTest } from './work-parts.ts'
 
 /** Which of the viewer's works are listed: by words, and by the subject of one of their tests. */
 export type WorksFilter = { searchString: string; subjectId: number | null }
