@@ -122,7 +122,7 @@ export const versionNumberMax = 2_147_483_647
 export const workTitleChars = 100
 export const workNoteChars = 500
 /** Variants of a work on paper, and the numbers of their sets. */
-export const printedVariantsMax = 4
+export const printedVariantsMax = 30
 export const printedSetMax = 999
 export const workTestsMax = 10
 /** Questions of an attempt at a work: those of all its tests. */

@@ -140,6 +140,20 @@ test('a test is assembled from own questions: by lines of conditions, which say 
   await page.getByRole('button', { name: 'Тест из отмеченных' }).click()
   await expect(questions).toHaveCount(1)
   await expect(page.getByText('Реки и дроби')).toBeVisible()
+
+  await openHydrated(page, '/questions')
+  await page.getByRole('button', { name: 'Собрать тест или работу' }).click()
+  await dialog.getByRole('button', { name: 'Собрать работу' }).click()
+  await expect(page).toHaveURL('/works/new')
+  await expect(page.getByText('У каждого 5 вопросов на 5 баллов.')).toBeVisible()
+  await fitsNarrowScreen(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Дать работу' }).click()
+  await expect(page).toHaveURL(/\/work\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Мои вопросы', level: 1 })).toBeVisible()
 })
 
 test('an author keeps questions of a text apart from tests: those that are there already are left out @both', async ({

@@ -109,7 +109,7 @@ describe('printing a work', () => {
     expect(await refusal()).toBe('work_moderated')
   })
 
-  test.each([{ variants: 5 }, { variants: 0 }, { set: 0 }, { set: 1000 }, { set: 1.5 }])(
+  test.each([{ variants: 31 }, { variants: 0 }, { set: 0 }, { set: 1000 }, { set: 1.5 }])(
     'refuses %o',
     async (query) => {
       const { author, input } = await aPrinted()

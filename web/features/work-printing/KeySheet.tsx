@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { leastPoints, mostPoints } from './points-of-marks.ts'
 import type { Printed, Variant } from './printed-kind.ts'
 import { printedKind } from './printed-kinds.ts'
+import { fewVariants } from './work-printing.api.ts'
+import '#web/styles/work-key.css'
 
 const { key: texts, sheet: sheetTexts } = workPrintingTexts
 
@@ -28,7 +30,11 @@ export function KeySheet({ work, set, variants }: KeySheetProps) {
         </h2>
       </div>
       <div className="sheet-body">
-        <KeyTable marks={work.marks} variants={variants} />
+        {variants.length > fewVariants ? (
+          <KeyList marks={work.marks} variants={variants} />
+        ) : (
+          <KeyTable marks={work.marks} variants={variants} />
+        )}
         <div className="sheet-rules">
           <h3>{texts.how}</h3>
           <ul>{Object.entries(texts.rules).map(([rule, text]) => rules.has(rule) && <li key={rule}>{text}</li>)}</ul>
@@ -38,7 +44,47 @@ export function KeySheet({ work, set, variants }: KeySheetProps) {
   )
 }
 
-function KeyTable({ marks, variants }: Pick<PrintedWork, 'marks'> & Pick<KeySheetProps, 'variants'>) {
+type KeyProps = Pick<PrintedWork, 'marks'> & Pick<KeySheetProps, 'variants'>
+
+/** Many variants one below the other: as columns they would not fit a sheet. */
+const KeyList = ({ marks, variants }: KeyProps) => (
+  <table className="sheet-key is-list" aria-label={texts.table}>
+    <thead>
+      <tr>
+        <th scope="col">{texts.variant}</th>
+        <th scope="col">{texts.answers}</th>
+        <th scope="col">{texts.total}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {variants.map((variant) => (
+        <tr key={variant.number}>
+          <th scope="row" className="num">
+            {variant.number}
+          </th>
+          <td>
+            <ol className="sheet-keys">
+              {variant.questions.map((printed) => (
+                <li key={printed.question.id}>
+                  <KeyOf printed={printed} />
+                </li>
+              ))}
+            </ol>
+          </td>
+          <td>
+            {sheetTexts.points(mostPoints(variant))}
+            {marks?.toReversed().map((percent, at) => (
+              <small key={percent}>{texts.markFrom(bestMark - at, texts.from(leastPoints(variant, percent)))}</small>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A few variants side by side. */
+function KeyTable({ marks, variants }: KeyProps) {
   const first = variants[0]?.questions ?? []
   return (
     <table className="sheet-key" aria-label={texts.table}>
@@ -59,7 +105,9 @@ function KeyTable({ marks, variants }: Pick<PrintedWork, 'marks'> & Pick<KeyShee
               {at + 1}
             </th>
             {variants.map((variant) => (
-              <KeyCell key={variant.number} printed={variant.questions[at]} />
+              <td key={variant.number}>
+                <KeyOf printed={variant.questions[at]} />
+              </td>
             ))}
           </tr>
         ))}
@@ -86,13 +134,13 @@ function KeyTable({ marks, variants }: Pick<PrintedWork, 'marks'> & Pick<KeyShee
 
 const bestMark = 5
 
-function KeyCell({ printed }: { printed: Printed | undefined }) {
-  if (!printed) return <td />
+function KeyOf({ printed }: { printed: Printed | undefined }) {
+  if (!printed) return null
   const { key, remark } = printedKind(printed.question)
   const beside = [sheetTexts.points(printed.question.score), remark(printed.question)]
   return (
-    <td>
+    <>
       <b>{key(printed)}</b> <small>{beside.filter(Boolean).join(', ')}</small>
-    </td>
+    </>
   )
 }

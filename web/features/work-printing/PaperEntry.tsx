@@ -28,7 +28,7 @@ type PaperEntryProps = { id: number; sheet: TypedSheet; onSheet: (change: Partia
 export function PaperEntry({ id, sheet, onSheet }: PaperEntryProps) {
   const work = useQuery({ ...workQuery(id), staleTime: 0 })
   const people = useQuery({ ...peopleQuery(id), staleTime: 0 })
-  const printed = useQuery({ ...printedWorkQuery(id, sheet.set), staleTime: 0 })
+  const printed = useQuery({ ...printedWorkQuery(id, sheet), staleTime: 0 })
   usePageTitle(work.data ? work.data.title : null)
   const back = <BackToWork id={id} />
   if (!work.data || !people.data) {

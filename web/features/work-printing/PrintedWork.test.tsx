@@ -1,9 +1,10 @@
 import type { PrintedWork as Work } from '@quiz/contract/work-printing.ts'
 import { workPrinting } from '@quiz/contract/work-printing.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { aQuizToEdit } from '#web/testing/a-quiz-to-edit.ts'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { PrintedTest, PrintedWork } from './PrintedWork.tsx'
@@ -61,3 +62,46 @@ test('a test without a work is printed mixed, or in the order of its author as o
   expect(screen.queryByText('Набор')).toBeNull()
   expect(asked).toEqual(['4 true', '4 false'])
 })
+
+const question = (id: number, score: number): Work['questions'][number] => {
+  const [asked] = aQuizToEdit().questions
+  if (!asked) throw new Error('The test has a question')
+  return { ...asked, id, score }
+}
+/** The options change places from variant to variant. */
+const order = (questionId: number, variant: number) => ({
+  ...{ questionId, choiceIds: [], answerIds: variant % 2 === 0 ? [12, 11] : [11, 12] },
+})
+
+test('more variants than fit side by side stand one below the other on one key sheet, as each draws', async () => {
+  const variants = Array.from({ length: 30 }, (_, at) => [order(1 + (at % 3), at + 1)])
+  const questions = [question(1, 2), question(2, 2), question(3, 2)]
+  const asked: (string | null)[] = []
+  fakeApi({
+    [workPrinting.variants.path.replace(':id', '7')]: (_, { query }) => {
+      asked.push(query.get('variants'))
+      const count = Number(query.get('variants'))
+      return { reply: { ...work, marks: [40, 60, 80], questions, variants: variants.slice(0, count) } satisfies Work }
+    },
+  })
+  await renderRoutes({ '/': Page, '/work/$id': () => null }, { at: '/' })
+  const chosen = await screen.findByRole('combobox', { name: 'Вариантов' })
+  await userEvent.selectOptions(chosen, '4')
+  expect(within(await keyTable()).getAllByRole('columnheader')).toHaveLength(1 + 4)
+  await userEvent.selectOptions(chosen, '30')
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: /Вариант \d+/ })).toHaveLength(30))
+  const rows = within(await keyTable())
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(
+    Array.from({ length: 30 }, (_, at) => String(at + 1)),
+  )
+  expect(rows.slice(0, 2).map((row) => row.querySelector('li')?.textContent)).toEqual([
+    'А 2\u00a0балла',
+    'Б 2\u00a0балла',
+  ])
+  expect(rows[0]?.textContent).toMatch(/5: от\s2\sбаллов4: от\s2\sбаллов3: от\s1\sбалла$/)
+  expect(asked).toEqual(['4', '30'])
+})
+
+const keyTable = () => screen.findByRole('table', { name: 'Ответы по\u00a0вариантам' })

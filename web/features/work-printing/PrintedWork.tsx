@@ -13,22 +13,21 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { BackToWork, PrintingHead, PrintingState } from './PrintingHead.tsx'
+import { VariantSelect } from './VariantSelect.tsx'
 import { VariantSheet } from './VariantSheet.tsx'
 import { variantsOf } from './variants.ts'
-import { printedTestQuery, printedWorkQuery } from './work-printing.api.ts'
+import { type Printing, printedTestQuery, printedWorkQuery } from './work-printing.api.ts'
 import '#web/styles/work-printing.css'
 import { WithFormulas } from '#web/lib/math-text.tsx'
 import { usePrintedFormulas } from '#web/lib/printed-formulas.ts'
 
 const texts = workPrintingTexts.print
 
-/** What is printed, as the address of the page names it. */
-export type Printing = { variants: number; set: number }
 type Choosing = { printing: Printing; onChange: (change: Partial<Printing>) => void }
 
 export const PrintedWork = ({ id, ...choosing }: Choosing & { id: number }) => (
   <Sheets
-    query={printedWorkQuery(id, choosing.printing.set)}
+    query={printedWorkQuery(id, choosing.printing)}
     title={texts.title}
     back={<BackToWork id={id} />}
     {...choosing}
@@ -40,7 +39,7 @@ type PrintedTestProps = Choosing & { id: number; isMixed: boolean; onMix: (isMix
 /** The same of a test, without a work. */
 export const PrintedTest = ({ id, isMixed, onMix, ...choosing }: PrintedTestProps) => (
   <Sheets
-    query={printedTestQuery(id, { set: choosing.printing.set, isMixed })}
+    query={printedTestQuery(id, { ...choosing.printing, isMixed })}
     title={texts.titleOfTest}
     back={
       <Link to="/passing/$id" params={{ id: String(id) }}>
@@ -89,11 +88,10 @@ function Sheets({ query, title, back, printing, onChange, children }: SheetsProp
           {work.isMixed && (
             <>
               <Labelled label={texts.variants}>
-                <SegmentedChoice
+                <VariantSelect
                   label={texts.variants}
                   value={printing.variants}
-                  onChange={(count) => onChange({ variants: count })}
-                  options={counts.map((count) => ({ value: count, label: String(count) }))}
+                  onChange={(variants) => onChange({ variants })}
                 />
               </Labelled>
               <Labelled label={texts.set}>
@@ -142,8 +140,6 @@ function Sheets({ query, title, back, printing, onChange, children }: SheetsProp
     </>
   )
 }
-
-const counts = Array.from({ length: limits.printedVariantsMax }, (_, at) => at + 1)
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="printing-choice">

@@ -1,8 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workPaperTexts as texts } from '@quiz/contract/texts/ru/work-paper.ts'
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import type { TypedSheet } from './typed-sheet.ts'
+import { VariantSelect } from './VariantSelect.tsx'
 
 type SheetChoicesProps = { sheet: TypedSheet; onSheet: (change: Partial<TypedSheet>) => void }
 
@@ -14,12 +14,7 @@ export const SheetChoices = ({ sheet, onSheet }: SheetChoicesProps) => (
         <span className="small" aria-hidden="true">
           {texts.variant}
         </span>
-        <SegmentedChoice
-          label={texts.variant}
-          value={sheet.variants}
-          onChange={(variants) => onSheet({ variants })}
-          options={numbers.map((value) => ({ value, label: String(value) }))}
-        />
+        <VariantSelect label={texts.variant} value={sheet.variants} onChange={(variants) => onSheet({ variants })} />
       </div>
       <div className="printing-choice">
         <span className="small" aria-hidden="true">
@@ -37,5 +32,3 @@ export const SheetChoices = ({ sheet, onSheet }: SheetChoicesProps) => (
     <p className="soft small">{texts.setHint}</p>
   </div>
 )
-
-const numbers = Array.from({ length: limits.printedVariantsMax }, (_, at) => at + 1)

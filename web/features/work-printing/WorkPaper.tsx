@@ -4,8 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
 import { QrImage } from '#web/features/sharing/QrImage.tsx'
 import { PaperEntry } from './PaperEntry.tsx'
-import { PrintedTest, PrintedWork, type Printing } from './PrintedWork.tsx'
+import { PrintedTest, PrintedWork } from './PrintedWork.tsx'
 import { WorkCards } from './WorkCards.tsx'
+import type { Printing } from './work-printing.api.ts'
 
 const from = '/work/$id/{-$view}'
 

@@ -6,12 +6,12 @@ import { openNewWork as open, press, submit, tick } from '#web/testing/new-work-
 
 const draw = (title: string) => press(`Каждому свои вопросы: «${title}»`)
 const partOf = (title: string) => within(screen.getByRole('group', { name: title }))
-const pickOf = (title: string) => partOf(title).getByRole('textbox', { name: 'Вопросов каждому' })
+const pickOf = (title: string) => partOf(title).getByRole('textbox', { name: 'Каждому' })
 const type = async (title: string, pick: string) => {
   await userEvent.clear(pickOf(title))
   await userEvent.type(pickOf(title), pick)
 }
-const addOwn = () => press('Добавить из\u00a0«Моих вопросов»')
+const addOwn = () => press('Из\u00a0моих вопросов')
 const totalText = () => screen.getByText(/^У\sкаждого \d/).textContent
 
 test('of a test each pupil gets half its questions at first, then as many as the author says, for as many points', async () => {
