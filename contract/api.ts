@@ -3,6 +3,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { bank } from '@quiz/contract/bank.ts'
+import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { editing } from '@quiz/contract/editing.ts'
@@ -65,6 +66,7 @@ export const api = {
   workRegrading,
   bank,
   classes,
+  classTeachers,
   live,
   livePlaying,
 } as const

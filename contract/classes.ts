@@ -8,11 +8,17 @@ const title = text(limits.classTitleChars)
 /** `2026/27`. */
 const year = z.string().check(z.regex(/^\d{4}\/\d{2}$/))
 
-/** A class in the list of its teacher. */
+/** What a teacher is in a class: its owner alone changes it. */
+const role = z.enum(['owner', 'teacher'])
+
+/** A class in the list of one of its teachers. */
 const classCard = z.strictObject({
   id,
   title,
   year,
+  role,
+  /** Null of an own class. */
+  ownerName: z.nullable(z.string()),
   /** Those who are in it now. */
   pupilsCount: z.int().check(z.nonnegative()),
   /** When it is removed with its names. */
@@ -27,12 +33,22 @@ const pupil = z.strictObject({
   /** The place in the list: it never changes, and nobody else in the class gets it. */
   number: z.int().check(z.positive()),
   state: z.enum(['in', 'left', 'forgotten']),
-  /** Nine letters, unique on the site; null after the pupil was forgotten. */
+  /** Nine letters, unique on the site; null after the pupil was forgotten, and for teachers who do not own the class. */
   code: z.nullable(z.string()),
 })
 export type Pupil = z.output<typeof pupil>
 
-const classView = z.strictObject({ id, title, year, deletesAt: moment, pupils: z.array(pupil) })
+/** `wasOwner`: all codes change when they go. */
+const classTeacher = z.strictObject({ userId: id, name: z.string(), role, wasOwner: z.boolean() })
+export type ClassTeacher = z.output<typeof classTeacher>
+
+const classView = z.strictObject({
+  ...{ id, title, year, deletesAt: moment },
+  role,
+  /** The owner first, then by when they entered. */
+  teachers: z.array(classTeacher),
+  pupils: z.array(pupil),
+})
 export type ClassView = z.output<typeof classView>
 
 const pupilName = z.string().check(z.maxLength(limits.requestChars))
@@ -62,10 +78,11 @@ const pupilsChange = z
   )
 export type PupilsChange = Omit<z.output<typeof pupilsChange>, 'id'>
 
-const own = { access: 'user', queue: 'actions', rates: rates.manageClass, errors: ['class_not_found'] } as const
+const errors = ['class_not_found', 'forbidden'] as const
+const own = { access: 'user', queue: 'actions', rates: rates.manageClass, errors } as const
 const creation = { ...own, rates: rates.createClass, withIdempotencyKey: true, reply: id } as const
 
-/** What teachers do with their classes; to others they do not exist. */
+/** What teachers do with their classes: the owner changes them, the others read; to strangers they do not exist. */
 export const classes = {
   create: endpoint('POST', '/api/classes/create', {
     ...creation,
@@ -82,7 +99,8 @@ export const classes = {
   }),
   remove: endpoint('POST', '/api/classes/delete', {
     ...own,
-    summary: 'Удалить свой класс сразу и насовсем, с именами и кодами',
+    summary:
+      'Удалить свой класс сразу и насовсем, с именами и кодами; класс с другими учителями переходит тому, кто вошёл первым',
     body: z.object({ id }),
     reply: z.boolean(),
   }),
@@ -90,15 +108,15 @@ export const classes = {
     ...creation,
     summary: 'Такой же класс на следующий учебный год: те, кто сейчас в нём, с новыми кодами; отвечает его номером',
     body: z.object({ id }),
-    errors: ['class_not_found', 'classes_full', 'consent_needed'],
+    errors: [...errors, 'classes_full', 'consent_needed'],
   }),
   list: endpoint('POST', '/api/classes/getclasses', {
-    summary: 'Свои классы, последний учебный год первым',
+    summary: 'Свои классы и те, где ведёт другой учитель, последний учебный год первым',
     access: 'user',
     reply: z.array(classCard),
   }),
   get: endpoint('GET', '/api/classes/get/:id', {
-    summary: 'Свой класс с учениками и их кодами',
+    summary: 'Класс с учителями и учениками; коды учеников видит только его владелец',
     access: 'user',
     params: z.object({ id: idInText }),
     reply: classView,
@@ -110,6 +128,6 @@ export const classes = {
     withIdempotencyKey: true,
     body: pupilsChange,
     reply: z.array(pupil),
-    errors: ['class_not_found', 'participant_not_found', 'participants_full', 'name_taken'],
+    errors: [...errors, 'participant_not_found', 'participants_full', 'name_taken'],
   }),
 }

@@ -86,6 +86,8 @@ export const rates = {
   createClass: { account: { times: 60, seconds: hour } },
   /** Changes of own classes and of their pupils: each call by itself. */
   manageClass: { account: { times: 1000, seconds: hour } },
+  /** Codes by which other teachers enter an own class. */
+  shareClass: { account: { times: 20, seconds: hour } },
   createGame: { account: { times: 60, seconds: hour } },
   /** Changes of own games: each call by itself. */
   manageGame: { account: { times: 1000, seconds: hour } },
@@ -136,6 +138,9 @@ export const liveRates = {
 
 /** Answers of a practice session, which its call counts itself. */
 export const practiceAnswersRate = { times: 20, seconds: 10 } as const satisfies Rate
+
+/** Codes by which nobody enters a class, of an account: right ones are not counted. */
+export const wrongInvitesRate = { times: 10, seconds: minute } as const satisfies Rate
 
 /** Tries of codes one by one: each half a second, for at most 20 seconds ahead. */
 export const codeTurns = { turns: 40, seconds: 20 } as const

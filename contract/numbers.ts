@@ -171,6 +171,10 @@ export const pupilsMax = 40
 export const classRowsMax = 120
 export const classTitleChars = 60
 export const pupilCodeChars = 9
+/** Teachers of a class besides its owner, letters of the code by which one of them enters it, and minutes for which it works, once. */
+export const classTeachersMax = 20
+export const classInviteChars = 8
+export const classInviteMinutes = 10
 /** Days after the end of its year (31 July) for which a class is kept. */
 export const classKeepDays = 60
 

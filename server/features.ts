@@ -8,6 +8,7 @@ import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { authorsRoutes } from '#server/features/authors/authors.routes.ts'
 import { bankRoutes } from '#server/features/bank/bank.routes.ts'
 import { classesRoutes } from '#server/features/classes/classes.routes.ts'
+import { classTeachersRoutes } from '#server/features/classes/teachers.routes.ts'
 import { commentsRoutes } from '#server/features/comments/comments.routes.ts'
 import { crawlersRoutes } from '#server/features/crawlers/crawlers.routes.ts'
 import { homeRoutes } from '#server/features/home/home.routes.ts'
@@ -65,6 +66,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   workCopiesRoutes(context)
   bankRoutes(context)
   classesRoutes(context)
+  classTeachersRoutes(context)
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../page-objects/accessibility-violations.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
-import { register, signInAs } from '../page-objects/people.ts'
+import { newPerson, register, signInAs } from '../page-objects/people.ts'
 
 const register7B = ['Абрамов Иван', 'Белова Ева', 'Васильев Пётр', 'Гаврилова Анна']
 const asRegister = (names: readonly string[]) =>
@@ -93,4 +93,54 @@ test('a class is renamed and deleted, and a list that was being typed survives a
   await page.getByRole('button', { name: 'Удалить класс' }).click()
   await page.getByRole('dialog', { name: 'Удалить класс «8Б»?' }).getByRole('button', { name: 'Удалить класс' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Классов пока нет' })).toBeVisible()
+})
+
+test('two teachers have one class: the owner gives a code, the other enters, reads the list, becomes the owner and is left alone', async ({
+  page,
+  anotherVisitor,
+}) => {
+  test.slow()
+  const [owner, other] = [await register(newPerson('Вера Журавлёва')), await register(newPerson('Олег Синицын'))]
+  await signInAs(page, owner)
+  await page.goto('/classes')
+  await page.getByRole('button', { name: 'Завести первый класс' }).click()
+  await page.getByRole('textbox', { name: 'Название' }).fill('7Б')
+  await page.keyboard.press('Enter')
+  const pasted = await paste(page, register7B.join('\n'))
+  await pasted.getByRole('button', { name: 'Сохранить список' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Ещё' }).click()
+  await page.getByRole('button', { name: 'Учителя класса' }).click()
+  const teachers = page.getByRole('dialog', { name: 'Учителя класса' })
+  await teachers.getByRole('button', { name: 'Получить код' }).click()
+  const code = await teachers.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()
+  expect(await violations(page)).toEqual([])
+  await fitsNarrowScreen(page)
+  await page.keyboard.press('Escape')
+
+  const second = await anotherVisitor()
+  await signInAs(second, other)
+  await second.goto('/classes')
+  await second.getByRole('button', { name: 'Войти по коду' }).click()
+  await second.getByRole('textbox', { name: 'Код' }).fill(code?.toLowerCase() ?? '')
+  await second.keyboard.press('Enter')
+  await expect(rows(second)).toHaveCount(4)
+  await expect(second.getByText('ведёт Вера Журавлёва')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Вставить список' })).toHaveCount(0)
+  await expect(second.getByRole('button', { name: /^Действия:/ })).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Ещё' }).click()
+  await page.getByRole('button', { name: 'Учителя класса' }).click()
+  await teachers.getByRole('button', { name: 'Действия: Олег Синицын' }).click()
+  await page.getByRole('button', { name: 'Сделать владельцем' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Передать класс' }).click()
+  await expect(teachers.getByText('владелец', { exact: true })).toBeVisible()
+  await teachers.getByRole('button', { name: 'Выйти из класса' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Классов пока нет' })).toBeVisible()
+
+  await second.reload()
+  await expect(second.getByRole('button', { name: 'Вставить список' })).toBeVisible()
+  await expect(second.getByText('ведёт Вера Журавлёва')).toHaveCount(0)
 })

@@ -328,7 +328,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'reports.send': async () => ({ body: { kind: 'test', id: quiz.id, reason: 'spam' } }),
   ...answersOfAuthor(site, { author, administrator }),
   ...worksOfAuthor(site, quiz),
-  ...classesCalls(site, author),
+  ...classesCalls(site, { author, person: user }),
   ...gameCalls(site, { author, person: user }),
 }
 

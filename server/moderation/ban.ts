@@ -6,6 +6,7 @@ import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { relistQuizzesOf } from '#server/reconciliation/relist-quizzes.ts'
 import { setBannedBesides } from './account-deletions.queries.ts'
 import { listAuthored, listTouched, lockPerson, setBan } from './ban.queries.ts'
+import { passOnSomeClasses } from './class-owners.ts'
 
 /** Likes, passes and comments counted in one statement: a tenth of the time limit on a slow machine. */
 const batchWeight = 200_000
@@ -83,6 +84,7 @@ async function takeAway(
 ): Promise<void> {
   await sessions.endAllOf(db, userId, { now })
   await recount(db, userId)
+  while ((await passOnSomeClasses(db, userId)) > 0);
 }
 
 const idsOf = (quizzes: readonly { id: number }[]) => quizzes.map(({ id }) => id)

@@ -14,6 +14,10 @@ export async function knownClasses(site: TestSite, teacher: TestPerson): Promise
     'classes.remove': { id: fc.constantFrom(...ids.slice(2)) },
     'classes.nextYear': { id },
     'classes.get': { id },
+    'classTeachers.share': { id },
+    'classTeachers.quit': { id: fc.constantFrom(...ids.slice(2)) },
+    'classTeachers.expel': { id, userId: fc.constantFrom(teacher.id, 999_999) },
+    'classTeachers.handOver': { id, userId: fc.constantFrom(teacher.id, 999_999) },
     'classes.pupils': { id, add: fc.constantFrom(['Иванова Анна'], ['Юдин Пётр', 'Юдин Пётр'], ['—']) },
   }
 }

@@ -7,6 +7,7 @@ export const classesTexts = {
   nextYearClosed: 'Класс следующего года можно завести с\u00a0мая.',
   fullClass: `В\u00a0классе может быть не\u00a0больше ${limits.pupilsMax} учеников.`,
   fullList: `Вместе с\u00a0выбывшими и\u00a0удалёнными в\u00a0классе уже ${limits.classRowsMax} строк: больше не\u00a0поместится. Заведите новый класс.`,
+  fullTeachers: `В\u00a0классе может быть не\u00a0больше ${limits.classTeachersMax} учителей, кроме владельца.`,
   nameInClass: 'Такое имя в\u00a0классе уже есть. Это другой человек?',
   nameOfAnother: 'Такое имя в\u00a0классе уже есть.',
   noPupil: 'Такого ученика в\u00a0этом классе нет.',

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
+import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { hashInAddress } from '@quiz/contract/images.ts'
@@ -185,13 +186,20 @@ test('an archive has the classes of its owner, with pupils and codes', async () 
   const owner = await person()
   const id = await site.call(classes.create, { body: { title: '7Б' } }, owner)
   const [pupil] = await site.call(classes.pupils, { body: { id, add: ['Иванова Анна'] } }, owner)
+  const colleague = await person()
+  const { code } = await site.call(classTeachers.share, { body: { id } }, owner)
+  await site.call(classTeachers.enter, { body: { code } }, colleague)
+  const { name } = await site.call(account.get, {}, colleague).then(({ fullName }) => ({ name: fullName }))
   const files = await filesOf(owner)
   expect(String(files.get('README.txt'))).toContain('classes/')
   expect(jsonOf(files, `classes/${id}.json`)).toMatchObject({
     class: { title: '7Б', year: shownYear(schoolYearAt(clock.now())) },
     pupils: [{ number: 1, name: 'Иванова Анна', code: pupil?.code, leftAt: null }],
   })
-  expect([...(await filesOf(await person())).keys()].filter((name) => name.startsWith('classes/'))).toEqual([])
+  expect(jsonOf(files, `classes/${id}.json`)).toMatchObject({ teachers: [{ name }] })
+  const ofColleague = await filesOf(colleague)
+  expect(jsonOf(ofColleague, 'teaching.json')).toMatchObject([{ classId: id, title: '7Б' }])
+  expect([...ofColleague.keys()].filter((file) => file.startsWith('classes/'))).toEqual([])
 })
 
 test('an archive has what its owner practised, in words', async () => {

@@ -2,6 +2,7 @@ import type { Pupil, PupilsChange } from '@quiz/contract/classes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { nameKeyOf, normalizeName, participantNameProblem, twinName } from '@quiz/contract/participant-name.ts'
 import { classesTexts } from '@quiz/contract/texts/ru/classes.ts'
+import { renewCodes } from '#server/moderation/class-owners.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -9,7 +10,7 @@ import type { RequestContext } from '#server/platform/requests/request-context.t
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { getOwnClass, lockOwnClass } from './classes.queries.ts'
-import { insertPupils, listPupils, type NewPupil, renewCode, setPupils } from './pupils.queries.ts'
+import { insertPupils, listPupils, type NewPupil, setPupils } from './pupils.queries.ts'
 
 /** A class that is locked for a change, with its list as it was. */
 type LockedClass = { classId: number; now: Date; pupils: readonly Pupil[] }
@@ -43,7 +44,7 @@ async function makeChange(db: Db, list: LockedClass, change: PupilsChange): Prom
   if (leave) await leaveClass(db, list, leave)
   if (returned) await returnToClass(db, list, returned)
   if (forget) await forgetPupil(db, list, forget)
-  if (newCode) await renewCode(db, getPupil(list, newCode, 'newCode').id)
+  if (newCode) await renewCodes(db, [getPupil(list, newCode, 'newCode').id])
 }
 
 /** The normalized name. Throws a `Refusal` at a path of the request for one that is no name. */

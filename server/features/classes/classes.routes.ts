@@ -3,9 +3,11 @@ import { classDeletesAt, shownYear } from '@quiz/contract/school-year.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { changePupils, pupilsAgain } from './change-pupils.ts'
-import { deleteClass, getOwnClass, listOwnClasses, lockOwnClass, setTitle } from './classes.queries.ts'
+import { removeClass } from './class-teachers.ts'
+import { getTaughtClass, listTaughtClasses, lockOwnClass, setTitle } from './classes.queries.ts'
 import { createClass, repeatClass } from './make-class.ts'
 import { listPupils } from './pupils.queries.ts'
+import { listTeachers } from './teachers.queries.ts'
 
 /** The year of a class as replies have it, and when the class is removed. */
 const presentYear = <Row extends { year: number }>({ year, ...row }: Row) => ({
@@ -31,19 +33,21 @@ export function classesRoutes(context: AppContext): void {
       return true
     }),
   )
-  endpoints.handle(classes.remove, ({ body, viewer }) =>
-    inTransaction(store.db, async (db) => {
-      await lockOwnClass(db, body.id, viewer.id)
-      await deleteClass(db, body.id)
-      return true
-    }),
-  )
+  endpoints.handle(classes.remove, async ({ body, viewer }) => {
+    await removeClass(context, { classId: body.id, viewerId: viewer.id })
+    return true
+  })
 
-  endpoints.handle(classes.list, async ({ viewer }) => (await listOwnClasses(store.db, viewer.id)).map(presentYear))
-  endpoints.handle(classes.get, async ({ params, viewer }) => ({
-    ...presentYear(await getOwnClass(store.db, params.id, viewer.id)),
-    pupils: await listPupils(store.db, params.id),
-  }))
+  endpoints.handle(classes.list, async ({ viewer }) => (await listTaughtClasses(store.db, viewer.id)).map(presentYear))
+  endpoints.handle(classes.get, async ({ params, viewer }) => {
+    const found = await getTaughtClass(store.db, params.id, viewer.id)
+    const pupils = await listPupils(store.db, params.id)
+    return {
+      ...presentYear(found),
+      teachers: await listTeachers(store.db, params.id),
+      pupils: found.role === 'owner' ? pupils : pupils.map((pupil) => ({ ...pupil, code: null })),
+    }
+  })
 
   endpoints.handle(classes.pupils, ({ body: { id, ...change }, viewer, keyed }) =>
     changePupils(context, { classId: id, ownerId: viewer.id, change, keyed }),

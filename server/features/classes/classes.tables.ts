@@ -21,9 +21,20 @@ type ClassPupilsTable = {
   created_at: Date
 }
 
+type ClassTeachersTable = {
+  class_id: number
+  user_id: number
+  joined_at: Date
+  was_owner: Generated<boolean>
+}
+
+type ClassInvitesTable = { code_hash: string; class_id: number; expires_at: Date }
+
 declare module '#server/platform/store/database.ts' {
   interface Database {
     classes: ClassesTable
     class_pupils: ClassPupilsTable
+    class_teachers: ClassTeachersTable
+    class_invites: ClassInvitesTable
   }
 }

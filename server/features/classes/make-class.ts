@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { getOwnClass, insertClass, lockTeacherWithRoom } from './classes.queries.ts'
 import { insertPupils, listPupils, type NewPupil } from './pupils.queries.ts'
+import { copyTeachers } from './teachers.queries.ts'
 
 type Context = Pick<AppContext, 'store' | 'clock'>
 type Creation<Part> = Part & { ownerId: number; keyed: RequestContext['keyed'] }
@@ -25,7 +26,7 @@ export async function createClass(
   return insert({ store, clock }, { ownerId, keyed, title, year, pupils: [] })
 }
 
-/** Makes the same class for the year after its own: those who are in it, with new numbers and codes; returns its id. Throws a `Refusal`. */
+/** Makes the same class for the year after its own: those who are in it, with new numbers and codes, and its teachers; returns its id. Throws a `Refusal`. */
 export async function repeatClass(
   { store, clock }: Context,
   { ownerId, classId, keyed }: Creation<{ classId: number }>,
@@ -37,17 +38,22 @@ export async function repeatClass(
     throw refuse('invalid_request', [{ path: 'id', message: classesTexts.nextYearClosed }])
   const present = (await listPupils(store.db, classId)).filter(({ state }) => state === 'in')
   const pupils = present.map(({ name }, at) => ({ name, nameKey: nameKeyOf(name), number: at + 1 }))
-  return insert({ store, clock }, { ownerId, keyed, title, year, pupils })
+  return insert({ store, clock }, { ownerId, keyed, title, year, pupils, before: classId })
 }
 
-type NewClass = Creation<{ title: string; year: number; pupils: readonly NewPupil[] }>
+/** `before` is the class of the year before, whose teachers stay. */
+type NewClass = Creation<{ title: string; year: number; pupils: readonly NewPupil[]; before?: number }>
 
-const insert = ({ store, clock }: Context, { ownerId, keyed, title, year, pupils }: NewClass): Promise<number> =>
+const insert = (
+  { store, clock }: Context,
+  { ownerId, keyed, title, year, pupils, before }: NewClass,
+): Promise<number> =>
   inTransaction(store.db, async (db) => {
     const now = clock()
     await lockTeacherWithRoom(db, ownerId)
     const classId = await insertClass(db, { ownerId, title, year, now })
     await insertPupils(db, pupils, { classId, now })
+    if (before !== undefined) await copyTeachers(db, { from: before, to: classId, now })
     await recordResult(db, keyed, classId)
     return classId
   })

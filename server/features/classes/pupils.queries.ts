@@ -47,15 +47,3 @@ type RowChange = { name?: string; name_key?: string | null; code?: null; left_at
 /** Changes some pupils of a class. */
 export const setPupils = (db: Db, ids: readonly number[], change: RowChange): Promise<unknown> =>
   db.updateTable('class_pupils').set(change).where('id', 'in', ids).execute()
-
-/** Gives a pupil another code that nobody on the site has. */
-export async function renewCode(db: Db, pupilId: number): Promise<void> {
-  for (;;) {
-    const code = drawCode(limits.pupilCodeChars)
-    const { rows } = await sql`
-      update class_pupils set code = ${code}
-      where id = ${pupilId} and not exists (select 1 from class_pupils other where other.code = ${code})
-      returning id`.execute(db)
-    if (rows.length > 0) return
-  }
-}

@@ -3,6 +3,7 @@ import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { bank } from '@quiz/contract/bank.ts'
+import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { hashInAddress, images } from '@quiz/contract/images.ts'
@@ -144,6 +145,9 @@ async function aPersonEverywhere() {
   await site.call(bank.setTheme, { body: { ids: asked, theme: 'Зюзя' } }, person)
   const classId = await site.call(classes.create, { body: { title: 'Класс Зюзи' } }, person)
   await site.call(classes.pupils, { body: { id: classId, add: ['Зюзин ученик'] } }, person)
+  const entered = await site.call(classes.create, { body: { title: 'Чужой класс' } }, other)
+  const invite = await site.call(classTeachers.share, { body: { id: entered } }, other)
+  await site.call(classTeachers.enter, { body: { code: invite.code } }, person)
   const practiser = aPractiser(site, person)
   const { sessionId, question } = await practiser.begin(foreign.id)
   await practiser.answer({ sessionId, step: 0, questionId: question?.id ?? 0, isUnknown: true })
@@ -184,6 +188,7 @@ describe('an account whose deletion is due', () => {
       'work_pools',
       'classes',
       'class_pupils',
+      'class_teachers',
       'practice_sessions',
       'practice_cards',
       'bank_questions',
@@ -333,4 +338,24 @@ describe('an account whose deletion is due', () => {
     await run()
     expect(await rowsAbout(person.id)).toEqual([])
   })
+})
+
+test('a class with other teachers stays with them, under new codes, whatever the account was to it', async () => {
+  const [person, other] = [await aPerson(), await site.signUp()]
+  const own = await site.call(classes.create, { body: { title: '7Б' } }, person)
+  const former = await site.call(classes.create, { body: { title: '8А' } }, person)
+  for (const id of [own, former]) {
+    await site.call(classes.pupils, { body: { id, add: ['Иванова Анна'] } }, person)
+    const { code } = await site.call(classTeachers.share, { body: { id } }, person)
+    await site.call(classTeachers.enter, { body: { code } }, other)
+  }
+  await site.call(classTeachers.handOver, { body: { id: former, userId: other.id } }, person)
+  const codes = async () => (await db.selectFrom('class_pupils').select('code').execute()).map(({ code }) => code)
+  const before = await codes()
+  await request(person, 'delete')
+  site.clock.advance(untilErased)
+  await run()
+  const kept = await db.selectFrom('classes').select(['title', 'owner_id as ownerId']).orderBy('title').execute()
+  expect(kept).toEqual(['7Б', '8А'].map((title) => ({ title, ownerId: other.id })))
+  expect(new Set([...before, ...(await codes())]).size).toBe(4)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { removeUpload } from '#server/features/images/upload.ts'
 import { listSomeOf, type Upload } from '#server/features/images/uploads.queries.ts'
 import { findReported } from '#server/features/reports/find-reported.ts'
+import { leaveSomeClasses, passOnSomeClasses } from '#server/moderation/class-owners.ts'
 import { openCase } from '#server/moderation/report-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -92,7 +93,7 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   await ensureDeletedAuthor(db, now)
   if ((await deleteSomeWorks(db, userId)) > 0) return 'some'
   if ((await deleteSomeGames(db, userId)) > 0) return 'some'
-  if ((await deleteSomeClasses(db, userId)) > 0) return 'some'
+  if ((await eraseSomeClasses(db, userId)) > 0) return 'some'
   const quiz = await findOwnQuiz(db, userId)
   if (quiz) {
     const isKept = keepsQuizzes && quiz.isOpen
@@ -109,6 +110,10 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   if (uploads.length > 0) return { uploads }
   return erasePerson(db, userId)
 }
+
+/** Takes a person out of some classes; own ones stay with their other teachers, if there are any. Returns how many. */
+const eraseSomeClasses = async (db: Db, userId: number): Promise<number> =>
+  (await passOnSomeClasses(db, userId)) || (await leaveSomeClasses(db, userId)) || (await deleteSomeClasses(db, userId))
 
 const ofOwner = (userId: number) => sql<boolean>`(owner_id = ${userId}::bigint)`
 

@@ -2,6 +2,7 @@ import { account } from '@quiz/contract/account.ts'
 import { api } from '@quiz/contract/api.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { bank } from '@quiz/contract/bank.ts'
+import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { editing } from '@quiz/contract/editing.ts'
@@ -181,6 +182,13 @@ const limits: Limit[] = [
   { endpoint: classes.update, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999, title: '7Б' } },
   { endpoint: classes.remove, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: classes.pupils, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: classTeachers.share, by: 'account', times: 20, seconds: hour, body: { id: 999_999_999 } },
+  ...([classTeachers.quit, classTeachers.expel, classTeachers.handOver] as const).map(
+    (endpoint): Limit => ({
+      ...{ endpoint, by: 'account', times: 1000, seconds: hour },
+      body: { id: 999_999_999, userId: 999_999_999 },
+    }),
+  ),
   { endpoint: live.create, by: 'account', times: 60, seconds: hour, body: { tests: [{ testId: 999_999_999 }] } },
   { endpoint: live.duplicate, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
   ...([live.update, live.remove, live.forgive, live.revoke] as const).map(

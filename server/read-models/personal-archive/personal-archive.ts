@@ -20,7 +20,7 @@ import {
   listSessions,
   listThemes,
 } from './archive-rows.queries.ts'
-import { classDocument } from './archived-classes.ts'
+import { classDocument, listEnteredClasses } from './archived-classes.ts'
 import { gameDocument } from './archived-games.ts'
 import { practiceDocument } from './archived-practice.ts'
 import { quizDocument, quizFile } from './archived-quizzes.ts'
@@ -57,6 +57,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
     ...games.map((id) => file(`games/${id}.json`, () => gameDocument(db, id))),
     file('questions.json', () => jsonList(inPortions(keptQuestions, (ids) => listKeptQuestions(db, ids)))),
     file('themes.json', () => jsonList(after(listThemes(db, userId)))),
+    file('teaching.json', () => jsonList(after(listEnteredClasses(db, userId)))),
     ...classes.map((id) => file(`classes/${id}.json`, () => one(classDocument(db, id).then(documentOf)))),
     ...pictures.map((hash) => ({
       name: picturePath(hash),

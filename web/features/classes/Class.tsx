@@ -50,15 +50,17 @@ function FoundClass({ one, renderNames }: { one: ClassView; renderNames: NamesSl
         <h1>{one.title}</h1>
         <DottedLine
           className="soft num"
-          facts={[classListTexts.year(one.year), classListTexts.pupils(present.length)]}
+          facts={[classListTexts.year(one.year), classListTexts.pupils(present.length), ...ledBy(one)]}
         />
         <ClassActions one={one} onPaste={() => setPasting(true)} />
       </div>
       <div className="wrap page-body class-page">
-        {isGoing && <Notice icon="alert">{texts.goes(date)}</Notice>}
-        <PupilList classId={one.id} pupils={one.pupils} />
+        {isGoing && (
+          <Notice icon="alert">{one.role === 'owner' ? texts.goes(date) : texts.goesForTeacher(date)}</Notice>
+        )}
+        <PupilList classId={one.id} pupils={one.pupils} isOwn={one.role === 'owner'} />
         {!isGoing && <p className="soft small">{texts.keeps(date)}</p>}
-        {isPasting && (
+        {isPasting && one.role === 'owner' && (
           <Suspense>
             <PasteDialog one={one} renderNames={renderNames} onClose={() => setPasting(false)} />
           </Suspense>
@@ -67,6 +69,10 @@ function FoundClass({ one, renderNames }: { one: ClassView; renderNames: NamesSl
     </>
   )
 }
+
+/** Who leads a class of another teacher. */
+const ledBy = ({ role, teachers: [owner] }: ClassView): string[] =>
+  role === 'teacher' && owner ? [classListTexts.ledBy(owner.name)] : []
 
 const NoClass = ({ message }: { message: string }) => (
   <section className="wrap page-head pb-8">

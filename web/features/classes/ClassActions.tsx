@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoreMenu } from '#web/ui/Menu.tsx'
-import { ConfirmDialog } from './lazy-dialogs.ts'
+import { ConfirmDialog, TeachersDialog } from './lazy-dialogs.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { useClassActions } from './use-class-actions.ts'
 
@@ -18,74 +18,106 @@ const nextYearOf = (year: string): string | null =>
     .map(shownYear)
     .find((open) => open === shownYear(Number(year.slice(0, 4)) + 1)) ?? null
 
-/** What the teacher can do with the class: the list as a button, the rest in a menu. */
-export function ClassActions({ one, onPaste }: { one: ClassView; onPaste: () => void }) {
-  const [opened, setOpened] = useState<'name' | 'moving' | 'removing' | null>(null)
-  const actions = useClassActions(one.id)
-  const nextYear = nextYearOf(one.year)
-  const close = () => setOpened(null)
-  const closeAfter = (act: () => Promise<boolean>) => async () => {
-    if (await act()) close()
-  }
+type Opened = 'name' | 'moving' | 'removing' | 'teachers'
+type ClassActionsProps = { one: ClassView; onPaste: () => void }
+
+/** What the teacher can do with the class: of an own one the list as a button, the rest in a menu. */
+export function ClassActions({ one, onPaste }: ClassActionsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="acts" role="group" aria-label={texts.label}>
-      <Button icon="plus" kind="main" onPress={onPaste}>
-        {texts.paste}
-      </Button>
-      <MoreMenu label={texts.more}>
-        <button type="button" onClick={() => setOpened('name')}>
-          <Icon name="pen" />
-          {texts.rename}
-        </button>
-        {nextYear !== null && (
-          <button type="button" onClick={() => setOpened('moving')}>
-            <Icon name="copy" />
-            {texts.nextYear}
-          </button>
-        )}
-        <button type="button" className="is-danger" onClick={() => setOpened('removing')}>
-          <Icon name="trash" />
-          {texts.remove}
-        </button>
-      </MoreMenu>
+      {one.role === 'owner' ? (
+        <OwnerActions one={one} onPaste={onPaste} onOpen={setOpened} />
+      ) : (
+        <Button icon="users" onPress={() => setOpened('teachers')}>
+          {texts.teachers}
+        </Button>
+      )}
       {opened !== null && (
         <Suspense>
-          {opened === 'name' && (
-            <NameDialog
-              {...{
-                title: texts.rename,
-                label: nameTexts.class,
-                initial: one.title,
-                maxLength: limits.classTitleChars,
-              }}
-              onSave={actions.rename}
-              onClose={close}
-            />
-          )}
-          {opened === 'moving' && nextYear !== null && (
-            <ConfirmDialog
-              onClose={close}
-              onConfirm={closeAfter(() => actions.moveOn(nextYear))}
-              title={texts.moving.title(nextYear)}
-              confirmLabel={texts.moving.confirm}
-            >
-              {texts.moving.text}
-            </ConfirmDialog>
-          )}
-          {opened === 'removing' && (
-            <ConfirmDialog
-              kind="danger"
-              onClose={close}
-              onConfirm={closeAfter(actions.remove)}
-              title={texts.removing.title(one.title)}
-              confirmLabel={texts.removing.confirm}
-            >
-              {texts.removing.text}
-            </ConfirmDialog>
-          )}
+          <OpenedDialog one={one} opened={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+const OwnerActions = ({ one, onPaste, onOpen }: ClassActionsProps & { onOpen: (opened: Opened) => void }) => (
+  <>
+    <Button icon="plus" kind="main" onPress={onPaste}>
+      {texts.paste}
+    </Button>
+    <MoreMenu label={texts.more}>
+      <button type="button" onClick={() => onOpen('teachers')}>
+        <Icon name="users" />
+        {texts.teachers}
+      </button>
+      <button type="button" onClick={() => onOpen('name')}>
+        <Icon name="pen" />
+        {texts.rename}
+      </button>
+      {nextYearOf(one.year) !== null && (
+        <button type="button" onClick={() => onOpen('moving')}>
+          <Icon name="copy" />
+          {texts.nextYear}
+        </button>
+      )}
+      <button type="button" className="is-danger" onClick={() => onOpen('removing')}>
+        <Icon name="trash" />
+        {texts.remove}
+      </button>
+    </MoreMenu>
+  </>
+)
+
+type OpenedDialogProps = { one: ClassView; opened: Opened; onClose: () => void }
+
+function OpenedDialog({ one, opened, onClose }: OpenedDialogProps) {
+  const actions = useClassActions(one.id)
+  if (opened === 'teachers') return <TeachersDialog one={one} onClose={onClose} />
+  if (opened === 'name')
+    return (
+      <NameDialog
+        {...{ title: texts.rename, label: nameTexts.class, initial: one.title, maxLength: limits.classTitleChars }}
+        onSave={actions.rename}
+        onClose={onClose}
+      />
+    )
+  if (opened === 'removing') return <RemoveDialog one={one} onClose={onClose} />
+  const nextYear = nextYearOf(one.year)
+  return (
+    nextYear !== null && (
+      <ConfirmDialog
+        onClose={onClose}
+        onConfirm={async () => {
+          if (await actions.moveOn(nextYear)) onClose()
+        }}
+        title={texts.moving.title(nextYear)}
+        confirmLabel={texts.moving.confirm}
+      >
+        {texts.moving.text}
+      </ConfirmDialog>
+    )
+  )
+}
+
+/** The question before a class is deleted, or left to its other teachers. */
+function RemoveDialog({ one, onClose }: { one: ClassView; onClose: () => void }) {
+  const next = one.teachers.find(({ role }) => role === 'teacher')
+  const { remove } = useClassActions(one.id)
+  const { title, confirm } = next ? texts.leaving : texts.removing
+  return (
+    <ConfirmDialog
+      kind="danger"
+      onClose={onClose}
+      onConfirm={async () => {
+        if (await remove(next ? texts.leaving.done : texts.removed)) onClose()
+      }}
+      title={title(one.title)}
+      confirmLabel={confirm}
+    >
+      {next ? texts.leaving.text(next.name) : texts.removing.text}
+    </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { classesQuery } from './classes.api.ts'
+import { EnterClassDialog } from './lazy-dialogs.ts'
 import { NewClassDialog } from './NewClassDialog.tsx'
 import '#web/styles/works.css'
 
@@ -17,6 +18,7 @@ import '#web/styles/works.css'
 export function ClassList({ ownerId }: { ownerId: number }) {
   const { data: classes, error, refetch } = useQuery({ ...classesQuery, staleTime: 0 })
   const [isMaking, setMaking] = useState(() => isInTabStorage('new-class', String(ownerId)))
+  const [isEntering, setEntering] = useState(false)
   const make = () => setMaking(true)
   return (
     <>
@@ -25,21 +27,29 @@ export function ClassList({ ownerId }: { ownerId: number }) {
         {classes && classes.length > 0 && (
           <div className="row">
             <p className="soft">{texts.lead}</p>
-            <Button kind="main" icon="plus" onPress={make}>
-              {texts.create}
-            </Button>
+            <div className="acts">
+              <Button onPress={() => setEntering(true)}>{texts.enter}</Button>
+              <Button kind="main" icon="plus" onPress={make}>
+                {texts.create}
+              </Button>
+            </div>
           </div>
         )}
       </div>
       <div className="wrap page-body">
         {!(classes || error) && <Spinner label={texts.loading} size="page" />}
         {error && !classes && <FailureNotice message={error.message} onRetry={() => void refetch()} />}
-        {classes?.length === 0 && <NoClasses onMake={make} />}
+        {classes?.length === 0 && <NoClasses onMake={make} onEnter={() => setEntering(true)} />}
         <ul className="works">
           {classes?.map((one) => (
             <ClassRow key={one.id} {...one} />
           ))}
         </ul>
+        {isEntering && (
+          <Suspense>
+            <EnterClassDialog onClose={() => setEntering(false)} />
+          </Suspense>
+        )}
         {isMaking && (
           <Suspense>
             <NewClassDialog ownerId={ownerId} onClose={() => setMaking(false)} />
@@ -50,7 +60,7 @@ export function ClassList({ ownerId }: { ownerId: number }) {
   )
 }
 
-const ClassRow = ({ id, title, year, pupilsCount }: ClassCard) => (
+const ClassRow = ({ id, title, year, pupilsCount, ownerName }: ClassCard) => (
   <li className="works-row">
     <div>
       <h2>
@@ -58,19 +68,25 @@ const ClassRow = ({ id, title, year, pupilsCount }: ClassCard) => (
           {title}
         </Link>
       </h2>
-      <DottedLine className="soft num" facts={[texts.year(year), texts.pupils(pupilsCount)]} />
+      <DottedLine
+        className="soft num"
+        facts={[texts.year(year), texts.pupils(pupilsCount), ...(ownerName === null ? [] : [texts.ledBy(ownerName)])]}
+      />
     </div>
   </li>
 )
 
-const NoClasses = ({ onMake }: { onMake: () => void }) => (
+const NoClasses = ({ onMake, onEnter }: { onMake: () => void; onEnter: () => void }) => (
   <EmptyState
     title={texts.empty.title}
     art={<img src="/art/state-pencils.webp" alt="" width={176} height={176} />}
     action={
-      <Button kind="main" icon="plus" onPress={onMake}>
-        {texts.empty.action}
-      </Button>
+      <div className="acts">
+        <Button kind="main" icon="plus" onPress={onMake}>
+          {texts.empty.action}
+        </Button>
+        <Button onPress={onEnter}>{texts.enter}</Button>
+      </div>
     }
   >
     {texts.empty.text}

@@ -12,8 +12,10 @@ const { pupils: texts, name: nameTexts } = classPageTexts
 
 type Opened = { act: 'rename' | 'forget'; pupil: Pupil }
 
-/** Who is in a class, by number, and below it who was. */
-export function PupilList({ classId, pupils }: { classId: number; pupils: readonly Pupil[] }) {
+type PupilListProps = { classId: number; pupils: readonly Pupil[]; isOwn: boolean }
+
+/** Who is in a class, by number, and below it who was; its owner changes them. */
+export function PupilList({ classId, pupils, isOwn }: PupilListProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const actions = usePupilActions(classId)
   const close = () => setOpened(null)
@@ -23,6 +25,7 @@ export function PupilList({ classId, pupils }: { classId: number; pupils: readon
     <PupilRow
       key={pupil.id}
       pupil={pupil}
+      isOwn={isOwn}
       onOpen={(act) => setOpened({ act, pupil })}
       onMove={() => void (pupil.state === 'in' ? actions.leave(pupil) : actions.giveBack(pupil))}
     />
@@ -30,7 +33,7 @@ export function PupilList({ classId, pupils }: { classId: number; pupils: readon
   return (
     <section>
       <h2 className="vh">{texts.title}</h2>
-      {present.length === 0 && <p className="soft">{texts.empty}</p>}
+      {present.length === 0 && <p className="soft">{isOwn ? texts.empty : texts.emptyForTeacher}</p>}
       <ul className="class-pupils">{present.map(rowOf)}</ul>
       {gone.length > 0 && (
         <details className="class-gone">
@@ -58,16 +61,16 @@ export function PupilList({ classId, pupils }: { classId: number; pupils: readon
   )
 }
 
-type PupilRowProps = { pupil: Pupil; onOpen: (act: Opened['act']) => void; onMove: () => void }
+type PupilRowProps = { pupil: Pupil; isOwn: boolean; onOpen: (act: Opened['act']) => void; onMove: () => void }
 
-/** A pupil with a menu; nothing can be done with a forgotten one. */
-function PupilRow({ pupil: { name, number, state }, onOpen, onMove }: PupilRowProps) {
+/** A pupil, for the owner of the class with a menu; nothing can be done with a forgotten one. */
+function PupilRow({ pupil: { name, number, state }, isOwn, onOpen, onMove }: PupilRowProps) {
   const isForgotten = state === 'forgotten'
   return (
     <li>
       <span className="soft num class-number">{number}</span>
       <span className={isForgotten ? 'soft' : 'class-name'}>{isForgotten ? texts.forgotten : name}</span>
-      {!isForgotten && (
+      {isOwn && !isForgotten && (
         <Menu isBesideButton triggerClass="plain" triggerLabel={texts.more(name)} trigger={<Icon name="more" />}>
           {state === 'in' && (
             <button type="button" onClick={() => onOpen('rename')}>

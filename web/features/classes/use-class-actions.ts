@@ -46,12 +46,13 @@ export function useClassActions(id: number) {
         async () => open(await call(classes.nextYear, { body: { id } }, { idempotencyKey: newIdempotencyKey() })),
         texts.moved(nextYear),
       ),
-    remove: () =>
+    /** Says `done` after it. */
+    remove: (done: string) =>
       act(async () => {
         await call(classes.remove, { body: { id } })
         await navigate({ to: pagePaths.classes, replace: true })
         queryClient.removeQueries({ queryKey: classQuery(id).queryKey })
         await queryClient.invalidateQueries({ queryKey: endpointQueryKey(classes.list) })
-      }, texts.removed),
+      }, done),
   }
 }
