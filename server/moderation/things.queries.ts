@@ -131,12 +131,17 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
           select coalesce(quiz_versions.title, quizzes.title)
           from work_quizzes join quizzes on quizzes.id = quiz_id join quiz_versions on quiz_versions.id = work_quizzes.version_id
           where work_id = works.id order by position)`.as('quizTitles'),
+        // Of a work that draws: its questions, which no test shows any more when they change there.
+        sql<string[]>`array(
+          select concat_ws(' ', (frozen -> 'question' ->> 'text') || ':',
+            (select string_agg(option ->> 'text', ' / ') from jsonb_array_elements(frozen -> 'question' -> 'answers') option))
+          from work_pools, jsonb_array_elements(questions) frozen where work_id = works.id)`.as('frozenQuestions'),
       ])
       .where('works.id', '=', anyOf(keys.map(idOf)))
       .execute()
-    return works.map(({ title, text, quizTitles, ...work }) => ({
+    return works.map(({ title, text, quizTitles, frozenQuestions, ...work }) => ({
       ...{ ...work, quizId: null },
-      content: { title, text, answers: quizTitles, image: null },
+      content: { title, text, answers: [...quizTitles, ...frozenQuestions], image: null },
     }))
   },
   // Players, their names and answers are the host's alone.

@@ -95,7 +95,7 @@ export const moderationTexts = {
     isErased: 'Как это выглядело, уже не\u00a0хранится.',
     noText: 'Без текста',
     answers: 'Ответы:',
-    tests: 'Тесты:',
+    tests: 'Тесты и\u00a0вопросы:',
     appeal: (decision: string) => `Автор не\u00a0согласен с\u00a0решением ${quoted(decision)}`,
     about: (count: number) => `Прежние решения об\u00a0этом авторе: ${count}`,
     banned: 'заблокирован',

@@ -5,12 +5,14 @@ import { reports } from '@quiz/contract/reports.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { drawnWorksAt, right } from '#server/testing/drawn-works.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aParticipant, aWork } from '#server/testing/work-factory.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
+const drawn = drawnWorksAt(site)
 let administrator: TestPerson
 let another: TestPerson
 beforeEach(async () => {
@@ -50,6 +52,19 @@ describe('a decision about a work', () => {
       ...{ kind: 'work', id, testId: null, reported: content, current: { ...content, state: 'shown' } },
       author: { id: author.id },
     })
+    expect(JSON.stringify(thing)).not.toContain('Иванова')
+  })
+
+  test('shows the frozen questions of a work that draws, and neither names nor answers of those who take it', async () => {
+    const { work, id } = await drawn.aDrawn()
+    const { attempt, finish } = await drawn.taken(work, 'Иванова Анна')
+    await finish(right(attempt))
+    await site.call(reports.send, { body: { kind: 'work', id, reason: 'insult', text: '' } })
+    const [thing] = await queue()
+    const { answers = [] } = thing?.current ?? {}
+    expect(answers).toHaveLength(1 + 10)
+    expect(answers).toContain('Дроби: вопрос 6?: Верно / Мимо')
+    expect(answers).toContain('Круг г?: Да / Нет')
     expect(JSON.stringify(thing)).not.toContain('Иванова')
   })
 

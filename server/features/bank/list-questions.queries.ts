@@ -103,7 +103,7 @@ export async function findPage(
     told as materialized (
       select number, source, theme, (${keys[sort]}) collate "C" as key, ${conditions(filters)} as is_found
       from listed
-        ${needsFigures ? sql`left join figures on source = 1 and figures.question_id = number` : sql``}
+        ${needsFigures ? sql`left join figures on figures.asked_source = source and figures.question_id = number` : sql``}
         ${needsUses ? sql`left join uses on uses.asked_id = number and uses.asked_source = source` : sql``}
     )
     select coalesce((

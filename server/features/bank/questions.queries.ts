@@ -23,6 +23,9 @@ export type ListedQuestion = {
   usedIn: number
 }
 
+/** Kept questions are asked in works that draw alone, whatever tests these take. */
+const noQuizzes = sql`(select null::bigint)`
+
 /** These questions of an owner by their ids; one that the owner has not is absent. */
 export async function findQuestions(db: Db, ownerId: number, ids: BankIds): Promise<Map<string, ListedQuestion>> {
   const quizIds = sql`(select quiz_id from quiz_questions where question_id = ${anyOf(ids.asked)})`
@@ -38,11 +41,14 @@ export async function findQuestions(db: Db, ownerId: number, ids: BankIds): Prom
       formulas, theme, asked.updated_at as "changedAt", takers, right_share as "rightShare", coalesce(used_in, 0)::int as "usedIn"
     from asked join quiz_versions on quiz_versions.id = asked.version_id
       left join question_themes on question_themes.owner_id = ${ownerId} and question_themes.question_id = asked.question_id
-      left join (${figures(ownerId, quizIds)}) figures on figures.question_id = asked.question_id
-      left join (${uses(ownerId, quizIds)}) uses on asked_source = 1 and asked_id = asked.question_id
+      left join (${figures(ownerId, quizIds)}) figures
+        on figures.asked_source = 1 and figures.question_id = asked.question_id
+      left join (${uses(ownerId, quizIds)}) uses on uses.asked_source = 1 and asked_id = asked.question_id
     union all
-    select 'bank', id, null, null, 1, question, formulas, theme, changed_at, null, null, coalesce(used_in, 0)::int
-    from bank_questions left join (${uses(ownerId, quizIds)}) uses on asked_source = 0 and asked_id = id
+    select 'bank', id, null, null, 1, question, formulas, theme, changed_at, takers, right_share, coalesce(used_in, 0)::int
+    from bank_questions
+      left join (${figures(ownerId, noQuizzes)}) figures on figures.asked_source = 0 and figures.question_id = id
+      left join (${uses(ownerId, noQuizzes)}) uses on uses.asked_source = 0 and asked_id = id
     where owner_id = ${ownerId} and deleted_at is null and id = ${anyOf(ids.kept)}`.execute(db)
   return new Map(
     rows.map(({ number, ...row }) => {

@@ -128,13 +128,13 @@ function requireFew(parts: readonly Part[]): void {
   if (frozen > limits.frozenQuestionsMax) throw refused(worksTexts.tooManyFrozen)
 }
 
-type Numbering = { entry: number; shares: ReadonlyMap<number, number>; ids: number[] }
+type Numbering = { entry: number; shares: ReadonlyMap<string, number>; ids: number[] }
 
 /** The frozen questions of a part. One that is asked whole has each of them in a layer of its own. */
 function frozenOf(part: Part, { entry, shares, ids }: Numbering): FrozenQuestion[] {
   const { pick, points } = part.entry
   const known = part.own.map((one) => ({
-    ...{ ...one, rightShare: one.version ? (shares.get(one.question.id) ?? null) : null },
+    ...{ ...one, rightShare: shares.get(one.origin) ?? null },
   }))
   const layers = pick == null ? known.map((one) => [one]) : layersOf(known, pick)
   return layers.flatMap((questions, layer) =>

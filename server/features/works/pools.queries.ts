@@ -3,7 +3,7 @@ import type { BankRange } from '@quiz/contract/work-entries.ts'
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { BankIds } from '#server/read-models/bank-ids.ts'
+import { askedId, type BankIds, keptId } from '#server/read-models/bank-ids.ts'
 import type { StoredFormulas } from '#server/read-models/formulas.ts'
 import { figures } from '#server/read-models/own-figures.queries.ts'
 import { isListedQuiz, isUnder } from '#server/read-models/own-questions.ts'
@@ -97,17 +97,18 @@ export async function listOwnCandidates(
   return rows.map((row) => (row.source === 'bank' ? { ...row, question: questionWithDefaults(row.question) } : row))
 }
 
-/** What percent of takers was right, by the ids of questions of these own tests. */
+/** What percent of takers was right, of own questions of these tests and of kept ones, by their ids in the list of own questions. */
 export async function findRightShares(
   db: Db,
   ownerId: number,
   quizIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (quizIds.length === 0) return new Map()
-  const { rows } = await sql<{ questionId: number; rightShare: number }>`
-    select question_id as "questionId", right_share as "rightShare"
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ source: number; number: number; rightShare: number }>`
+    select asked_source as source, question_id as number, right_share as "rightShare"
     from (${figures(ownerId, sql`(select unnest(${[...quizIds]}::bigint[]))`)}) figures`.execute(db)
-  return new Map(rows.map(({ questionId, rightShare }) => [questionId, rightShare]))
+  return new Map(
+    rows.map(({ source, number, rightShare }) => [source === 0 ? keptId(number) : askedId(number), rightShare]),
+  )
 }
 
 /** Kept questions as they are today, by their ids; deleted ones are absent. */

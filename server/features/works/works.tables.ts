@@ -4,7 +4,7 @@ import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { Breakdown } from '@quiz/contract/scoring/breakdown.ts'
 import type { submitters } from '@quiz/contract/work-attempts.ts'
 import type { WorkEntry } from '@quiz/contract/work-entries.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { WorkSettings } from './work-settings.ts'
 
 type WorksTable = {
@@ -67,6 +67,9 @@ type WorkPoolsTable = {
   id: Generated<number>
   entries: JSONColumnType<StoredEntry[]>
   questions: JSONColumnType<FrozenQuestion[]>
+  /** Of the frozen questions and of their originals, in the same order; the store writes both. */
+  question_ids: GeneratedAlways<number[]>
+  origins: GeneratedAlways<string[]>
   formulas: JSONColumnType<Formula[] | null, string | null, string | null>
 }
 

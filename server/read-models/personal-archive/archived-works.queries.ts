@@ -17,6 +17,10 @@ export const findWork = (db: Db, workId: number) =>
     .where('id', '=', workId)
     .executeTakeFirst()
 
+/** What a work draws from for each pupil: its parts and its frozen questions; undefined for one that asks its tests. */
+export const findDrawn = (db: Db, workId: number) =>
+  db.selectFrom('work_pools').select(['entries', 'questions']).where('work_id', '=', workId).executeTakeFirst()
+
 /** The versions that a work asks. */
 export async function listWorkVersionIds(db: Db, workId: number): Promise<number[]> {
   const quizzes = await db.selectFrom('work_quizzes').select('version_id').where('work_id', '=', workId).execute()

@@ -1,9 +1,10 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { type QuizQuestion, questionWithDefaults } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import {
+  findDrawn,
   findWork,
   listParticipantIds,
   listParticipants,
@@ -14,9 +15,11 @@ import { inPortions, jsonList, readableJson } from './json-parts.ts'
 
 /** A work with everybody who is or was in its list, and what they answered; read while it is sent. */
 export async function* workDocument(db: Db, workId: number): AsyncIterable<string> {
-  const [work, questions] = [await findWork(db, workId), await questionsOf(db, workId)]
+  const [work, drawn] = [await findWork(db, workId), await findDrawn(db, workId)]
+  const questions = drawn ? frozenIn(drawn) : await askedOf(db, workId)
   const forgiven = work?.forgiven.flatMap((id) => questions.get(id)?.text ?? [])
-  yield `{\n"work": ${readableJson(work ? { ...work, forgiven } : null)},\n"participants": `
+  const parts = drawn && { drawnFrom: partsOf(drawn) }
+  yield `{\n"work": ${readableJson(work ? { ...work, forgiven, ...parts } : null)},\n"participants": `
   yield* jsonList(participantsOf(db, workId, questions))
   yield '}\n'
 }
@@ -37,7 +40,19 @@ async function* participantsOf(
   })
 }
 
-async function questionsOf(db: Db, workId: number): Promise<ReadonlyMap<number, QuizQuestion>> {
+type Drawn = NonNullable<Awaited<ReturnType<typeof findDrawn>>>
+
+const frozenIn = ({ questions }: Drawn): ReadonlyMap<number, QuizQuestion> =>
+  new Map(questions.map(({ question }) => [question.id, questionWithDefaults(question)]))
+
+/** The parts of a work that draws, each with its questions as they were frozen. */
+const partsOf = ({ entries, questions }: Drawn) =>
+  entries.map((entry, at) => ({
+    ...entry,
+    questions: questions.filter((one) => one.entry === at).map(({ question }) => question),
+  }))
+
+async function askedOf(db: Db, workId: number): Promise<ReadonlyMap<number, QuizQuestion>> {
   const versions = await Promise.all((await listWorkVersionIds(db, workId)).map((id) => getVersion(db, id)))
   return new Map(versions.flatMap(({ content }) => content.questions.map((question) => [question.id, question])))
 }
