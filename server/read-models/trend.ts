@@ -1,10 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { trendWeek, trendWeights } from '#server/domain/trend.ts'
+
+/** The half-life of activity, milliseconds. */
+const trendWeek = 7 * 24 * 3600 * 1000
+
+/** The weight of one event in the trend of a test. */
+export const trendWeights = { like: 3, pass: 1 } as const
+
+/**
+ * The term of one event in a trend key: log2(weight * 2^(t / 7 days)), t since the epoch. A key is log2 of the sum of
+ * such terms, so the weight of activity halves every 7 days without updates of rows.
+ */
+export const trendTerm = (kind: keyof typeof trendWeights, at: Date): number =>
+  Math.log2(trendWeights[kind]) + at.getTime() / trendWeek
 
 const termAt = (kind: keyof typeof trendWeights, moment: RawBuilder<unknown>): RawBuilder<number> =>
   sql`ln(${sql.lit(trendWeights[kind])}::float8) / ln(2::float8) + extract(epoch from ${moment})::float8 / ${sql.lit(trendWeek / 1000)}`
 
-/** The terms of the current like or pass in a trend key, as `trendTerm` of the domain computes them. */
+/** The terms of the current like or pass in a trend key, as `trendTerm` computes them. */
 export const likeTerm = termAt('like', sql`likes.created_at`)
 export const passTerm = termAt('pass', sql`quiz_passes.passed_at`)
 

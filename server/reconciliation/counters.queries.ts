@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { trendWeights } from '#server/domain/trend.ts'
+
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { countsForAuthor } from '#server/read-models/availability.ts'
 import { isShown } from '#server/read-models/comment-visibility.ts'
-import { likeTerm, passTerm } from '#server/read-models/trend.ts'
+import { likeTerm, passTerm, trendWeights } from '#server/read-models/trend.ts'
 import { lockPeople, lockQuizzes, lockSubjects } from './locks.queries.ts'
 
 /** Ids of the rows to check, or all. */

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
-import { trendTerm, trendWeights } from '#server/domain/trend.ts'
+
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { isOpenTo, type QuizViewer } from '#server/read-models/availability.ts'
-import { isRemovable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/read-models/trend.ts'
+import {
+  isRemovable,
+  likeTerm,
+  trendTerm,
+  trendWeights,
+  withoutTrendTerm,
+  withTrendTerm,
+} from '#server/read-models/trend.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 
