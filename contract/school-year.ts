@@ -20,8 +20,8 @@ const june = 5
 
 /** The year that a new class most likely is for: in June and July the next one, as this one is over. */
 export function presetYear(now: Date): number {
-  const isOver = now.getUTCMonth() >= june && now.getUTCMonth() < august
-  return schoolYearAt(now) + (isOver ? 1 : 0)
+  const isNextAhead = now.getUTCMonth() >= june && now.getUTCMonth() < august
+  return schoolYearAt(now) + (isNextAhead ? 1 : 0)
 }
 
 /** A year as people write it: `2026/27`. */

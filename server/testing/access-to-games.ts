@@ -73,11 +73,11 @@ function ledGames(site: TestSite, { person, aGameOfAuthor, aCode }: Leading) {
     await site.call(live.enter, { body: { hostCode } }, await site.signIn(person.id))
     return host
   }
-  const aReading = async (game: Promise<Host>, isOver = false) => {
+  const aReading = async (game: Promise<Host>, hasEnded = false) => {
     const { gameId, update, step } = await game
     await update({ cards: true, seconds: null })
     await step('start')
-    if (isOver) await step('end')
+    if (hasEnded) await step('end')
     return { body: { id: gameId, place: 1, readings: [{ card: 7, option: 1 }] } }
   }
   const aStep = async (host: Host, step: 'start' | 'end' = 'start') => ({

@@ -191,7 +191,7 @@ export class GameModel {
     for (let those = 0; those < 2 ** doubtful.length; those++) {
       const isThere = (player: ModelPlayer) =>
         doubtful.includes(player) ? ((those >> doubtful.indexOf(player)) & 1) === 1 : this.#isThere(player.seen.from)
-      found.add(this.#isOver(asked, isThere))
+      found.add(this.#isNobodyAwaited(asked, isThere))
     }
     if (found.size === 2) return 'may'
     return found.has(true) ? 'must' : 'no'
@@ -201,7 +201,7 @@ export class GameModel {
     return this.#now() - seen <= ms.present
   }
 
-  #isOver(asked: readonly ModelPlayer[], isThere: (player: ModelPlayer) => boolean): boolean {
+  #isNobodyAwaited(asked: readonly ModelPlayer[], isThere: (player: ModelPlayer) => boolean): boolean {
     const [answered, awaited] = [true, false].map((has) =>
       asked.filter(({ answers }) => answers.has(this.place) === has),
     )

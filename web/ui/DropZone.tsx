@@ -21,32 +21,32 @@ export type DropZoneProps = {
 /** A drop target for one file, which also opens the file chooser. */
 export function DropZone({ onPick, control, hasFocus = false, hint, ...look }: DropZoneProps) {
   const { label = pictureTexts.drop, dropLabel = pictureTexts.dropHere, icon = 'photo', accept = 'image/*' } = look
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file) onPick(file)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
-    setOver(true)
+    setDraggedOver(true)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     take(event.dataTransfer.files)
   }
   return (
     <label
       className="drop-zone"
-      data-over={isOver || undefined}
+      data-over={isDraggedOver || undefined}
       data-invalid={control?.['aria-invalid']}
       onDragEnter={over}
       onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
       <Icon name={icon} />
-      {isOver ? dropLabel : label}
+      {isDraggedOver ? dropLabel : label}
       {hint && <span className="hint"> {hint}</span>}
       <input
         {...control}

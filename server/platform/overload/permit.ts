@@ -7,30 +7,30 @@ type Owner = { take: () => void; release: () => void }
 export class Permit {
   readonly owner: Owner
   #waits = 0
-  #isOver = false
+  #isReleased = false
 
   constructor(owner: Owner) {
     this.owner = owner
   }
 
   /** Whether the work has ended; promises that it did not await may still run. */
-  get isOver(): boolean {
-    return this.#isOver
+  get isReleased(): boolean {
+    return this.#isReleased
   }
 
   /** Releases the permit until `reacquire` was called as often as this. */
   release(): void {
-    if (!this.#isOver && this.#waits++ === 0) this.owner.release()
+    if (!this.#isReleased && this.#waits++ === 0) this.owner.release()
   }
 
   /** Takes a permit again at once, above the limit if need be, as work that is half done must not queue again. */
   reacquire(): void {
-    if (!this.#isOver && --this.#waits === 0) this.owner.take()
+    if (!this.#isReleased && --this.#waits === 0) this.owner.take()
   }
 
   /** Releases the permit for good. */
   end(): void {
-    this.#isOver = true
+    this.#isReleased = true
     if (this.#waits === 0) this.owner.release()
   }
 }
@@ -44,7 +44,7 @@ export const withPermit = <Result>(permit: Permit, work: () => Promise<Result>):
 /** The permit of the work that this call belongs to, until that work ends. */
 export function heldPermit(): Permit | undefined {
   const permit = held.getStore()
-  return permit?.isOver ? undefined : permit
+  return permit?.isReleased ? undefined : permit
 }
 
 /** Awaits something that needs no permit; the permit of the caller is free for others meanwhile. */

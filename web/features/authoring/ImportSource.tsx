@@ -41,7 +41,7 @@ export function ImportSource(props: ImportSourceProps) {
   const { text, docx } = source
   const isMarked = isLookMarked(source)
   const [fileNote, setFileNote] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const last = useRef<Promise<ImportFileOutcome>>(null)
   const show = async (file: File, reading: Promise<ImportFileOutcome>) => {
     last.current = reading
@@ -56,7 +56,7 @@ export function ImportSource(props: ImportSourceProps) {
   const readFile = (file: File | undefined) => file && void show(file, readImportFile(file))
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     readFile(event.dataTransfer.files[0])
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -82,7 +82,7 @@ export function ImportSource(props: ImportSourceProps) {
     area.current?.focus()
   }
   return (
-    <div className="import-source" data-over={isOver || undefined}>
+    <div className="import-source" data-over={isDraggedOver || undefined}>
       <div className="import-tools">
         <Field label={texts.format}>
           {(control) => (
@@ -145,9 +145,9 @@ export function ImportSource(props: ImportSourceProps) {
             onSelect={({ currentTarget }) => onCaret(lineAt(currentTarget.value, currentTarget.selectionStart))}
             onDragOver={(event) => {
               event.preventDefault()
-              setOver(true)
+              setDraggedOver(true)
             }}
-            onDragLeave={() => setOver(false)}
+            onDragLeave={() => setDraggedOver(false)}
             onDrop={drop}
           />
         )}

@@ -125,10 +125,10 @@ function useRetries(isWaiting: boolean, attempt: () => Promise<boolean>): void {
     if (!isWaiting) return
     let timer: number | undefined
     let delay = retryMs.first
-    let isOver = false
+    let isStopped = false
     const run = async () => {
       clearTimeout(timer)
-      if ((await attemptNow()) || isOver) return
+      if ((await attemptNow()) || isStopped) return
       timer = window.setTimeout(run, delay)
       delay = Math.min(2 * delay, retryMs.longest)
     }
@@ -136,7 +136,7 @@ function useRetries(isWaiting: boolean, attempt: () => Promise<boolean>): void {
     runNow()
     addEventListener('online', runNow)
     return () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
       removeEventListener('online', runNow)
     }

@@ -36,7 +36,7 @@ export function LiveQuestion({ player, state, question, isOffline, askAfresh, on
   const left = useMsUntil(dueAt, time)
   const total = opensAt && dueAt ? Date.parse(dueAt) - Date.parse(opensAt) : null
   const isReading = !own.isOpened && state.state !== 'closed'
-  const hasEnded = own.isOver || state.state === 'closed'
+  const hasEnded = own.isPastDue || state.state === 'closed'
   const spoken = spokenOf(own, { hasEnded, milestone }) ?? texts.place(place, questionsCount)
   // The region is outside of this question.
   useEffect(() => {

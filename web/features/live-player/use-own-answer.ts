@@ -20,10 +20,10 @@ type OwnAnswerOptions = {
 }
 
 /** The value that a reply or a refusal has, as the fields of the question show it. */
-function keptValue(question: OwnAnswerOptions['question'], answer: TimedState['answer']): AnyValue | null {
+function answeredValue(question: OwnAnswerOptions['question'], answer: TimedState['answer']): AnyValue | null {
   if (!answer) return null
-  const [kept] = answersOf([{ questionId: question.id, ...answer }])
-  return kept ? takenKind(question).kept(question, kept.value) : null
+  const [answered] = answersOf([{ questionId: question.id, ...answer }])
+  return answered ? takenKind(question).carryOver(question, answered.value) : null
 }
 
 /**
@@ -38,9 +38,9 @@ export function useOwnAnswer({ player, state, question, askAfresh }: OwnAnswerOp
   const [accepted, setAccepted] = useState<AnyValue | null>(null)
   const [refusal, setRefusal] = useState<'already_answered' | 'time_is_up' | null>(null)
   const isOpened = useHasPassed(opensAt, time)
-  const isOver = useHasPassed(dueAt, time)
+  const isPastDue = useHasPassed(dueAt, time)
   const isRunning = !isPaused && (state.state === 'open' || state.state === 'reading')
-  const known = keptValue(question, state.answer) ?? accepted
+  const known = answeredValue(question, state.answer) ?? accepted
   const value = known ?? draft?.value ?? kind.unanswered
   const missing = kind.missing(question, value)
 
@@ -58,17 +58,17 @@ export function useOwnAnswer({ player, state, question, askAfresh }: OwnAnswerOp
       if (error.code !== 'already_answered' && error.code !== 'time_is_up') throw error
       setRefusal(error.code)
       // Another tab of this player was first.
-      setAccepted(keptValue(question, error.details.answer ?? null))
+      setAccepted(answeredValue(question, error.details.answer ?? null))
       return true
     }
   }
   const { submission, send } = useSubmission({ submit, pauseAfter: usePauses() })
-  const canAnswer = isRunning && isOpened && !isOver && known === null && submission.step !== 'sending'
+  const canAnswer = isRunning && isOpened && !isPastDue && known === null && submission.step !== 'sending'
   const isDue = isRunning && isOpened && known === null && missing === null && refusal === null && draft !== null
 
   useOwnSending({
     send: () => void (isDue && submission.step === 'idle' && send()),
-    isOver,
+    isPastDue,
     isGiven: isOpened && draft?.isGiven === true,
   })
   const keep = (next: Draft) => {
@@ -76,7 +76,7 @@ export function useOwnAnswer({ player, state, question, askAfresh }: OwnAnswerOp
     keepDraft(code, next)
   }
   return {
-    ...{ value, missing, canAnswer, isOpened, isOver, submission, refusal },
+    ...{ value, missing, canAnswer, isOpened, isPastDue, submission, refusal },
     isAnswered: known !== null,
     enter: (given: AnyValue) => canAnswer && keep({ place, value: given, isGiven: false }),
     answer: () => void (canAnswer && missing === null && send()),
@@ -94,21 +94,21 @@ function usePauses(): (problem: CallProblem) => number | null {
 
 type OwnSending = {
   send: () => void
-  isOver: boolean
+  isPastDue: boolean
   /** The answer of a page that was loaded again had been given. */
   isGiven: boolean
 }
 
 /** Sends without a press: what had been given, and what is ticked or typed when the time is over. */
-function useOwnSending({ send, isOver, isGiven }: OwnSending): void {
+function useOwnSending({ send, isPastDue, isGiven }: OwnSending): void {
   const sendNow = useEffectEvent(send)
   // The clock, and the life of the page, are outside of React.
   useEffect(() => {
     if (isGiven) sendNow()
   }, [isGiven])
   useEffect(() => {
-    if (!isOver) return
+    if (!isPastDue) return
     const timer = setTimeout(() => sendNow(), spreadMs * Math.random())
     return () => clearTimeout(timer)
-  }, [isOver])
+  }, [isPastDue])
 }

@@ -24,7 +24,7 @@ type PreviewedResult = { title: string; text: string; outcomes: readonly Outcome
 
 /** A test as its takers see it, for its author, with the result of the answers: nothing is stored, sent or counted. */
 export function TakingPreview({ quiz }: TakingPreviewProps) {
-  const { source, isOver, startOver } = useUnkeptSource(quiz)
+  const { source, isAtEnd, startOver } = useUnkeptSource(quiz)
   const titleId = useId()
   const { questions } = quiz
   return (
@@ -34,7 +34,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
         titleId={titleId}
         head={<TakingHead titleId={titleId} quiz={quiz} intro={quiz} position={source.position} />}
         instead={
-          isOver && (
+          isAtEnd && (
             <div className="stack mt-3" role="status">
               <WithFormulas formulas={quiz.formulas}>
                 <EndOfPreview
@@ -77,7 +77,7 @@ function useUnkeptSource(quiz: TakenQuiz) {
     answer: (question, value, next) => show({ ...withValue(attempt, question, value), position: next }),
     submit: () => show({ ...attempt, position: position + 1 }),
   }
-  return { source, isOver: attempt.position > position, startOver: () => show(newAttempt(quiz, 0)) }
+  return { source, isAtEnd: attempt.position > position, startOver: () => show(newAttempt(quiz, 0)) }
 }
 
 /** The result that comes out, with the shares of all of a test by outcomes. */

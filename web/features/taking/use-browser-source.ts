@@ -50,7 +50,7 @@ export function useBrowserSource(shown: TakenQuiz, { onFinished, challengedBy, p
   const [hasInteracted, setInteracted] = useState(false)
   const isLocked = submitted !== null || submission.step === 'sending'
   // The test was deleted, so that nothing is left to do.
-  const isOver = submitted !== null && submission.step === 'failed'
+  const isQuizGone = submitted !== null && submission.step === 'failed'
   // Answers to an outdated version can be read, not changed.
   const isReadOnly = isOutdated(submission)
 
@@ -75,7 +75,7 @@ export function useBrowserSource(shown: TakenQuiz, { onFinished, challengedBy, p
     isSending: submission.step === 'sending',
     canGo: !isLocked,
     canAnswer: !isLocked && !isReadOnly,
-    canSubmit: !isReadOnly && !isOver,
+    canSubmit: !isReadOnly && !isQuizGone,
     go: (next) => change({ ...attempt, position: next }),
     answer: (question, value, next) => change({ ...withValue(attempt, question, value), position: next }),
     submit: () => void send(),

@@ -14,15 +14,15 @@ type WorkHeadProps = {
   /** Of each question in its order, whether it is answered. */
   answered: readonly boolean[]
   position: number
-  /** The time is up: no question can be gone to. */
-  isOver: boolean
+  /** No question can be gone to any more. */
+  isTimeUp: boolean
   onGo: (position: number) => void
   /** Null where it can be handed in no more. */
   onSubmit: (() => void) | null
 }
 
 /** Title, clock and questions of a work; the list of questions is open where there is room for it. */
-export function WorkHead({ titleId, title, clock, answered, position, isOver, ...rest }: WorkHeadProps) {
+export function WorkHead({ titleId, title, clock, answered, position, isTimeUp, ...rest }: WorkHeadProps) {
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 56.25em)').matches)
   const listId = useId()
   return (
@@ -31,7 +31,7 @@ export function WorkHead({ titleId, title, clock, answered, position, isOver, ..
         {title}
       </h1>
       {clock}
-      {!isOver && (
+      {!isTimeUp && (
         <>
           <button
             type="button"

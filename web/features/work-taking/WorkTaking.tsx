@@ -72,7 +72,7 @@ export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report
             {...{ titleId, title, answered, position }}
             clock={<WorkClock {...saving.clock} minutes={entry?.minutes ?? null} />}
             saveState={<SaveState {...{ saving, isUnsaved, isEmpty }} />}
-            isOver={isTimeUp}
+            isTimeUp={isTimeUp}
             onGo={source.go}
             onSubmit={isGone ? null : confirm}
           />
