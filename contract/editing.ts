@@ -1,7 +1,7 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, imageInput, moment, text, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
-import { ownUpdate } from '@quiz/contract/questions/question-fields.ts'
+import { kindUpdate } from '@quiz/contract/questions/question-fields.ts'
 import { changeKinds } from '@quiz/contract/quiz-change.ts'
 import { answerDraft, questionDraft, quizDraft, resultDraft } from '@quiz/contract/quiz-draft.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -13,7 +13,7 @@ const itemId = z.optional(z.nullable(id))
 const answerUpdate = z.extend(answerDraft, { id: itemId })
 const questionUpdate = z.extend(questionDraft, {
   id: itemId,
-  ...ownUpdate,
+  ...kindUpdate,
   answers: z.optional(z.nullable(z.array(answerUpdate).check(z.maxLength(limits.answersMax)))),
 })
 const resultUpdate = z

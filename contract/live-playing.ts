@@ -3,7 +3,7 @@ import { id, moment, resultKey, wholeInText } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import { gameNameModes } from '@quiz/contract/live-settings.ts'
 import { liveStates, playerState } from '@quiz/contract/live-states.ts'
-import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
+import { kindAnswer } from '@quiz/contract/questions/question-fields.ts'
 import * as z from 'zod/mini'
 
 /** A code as people type it: in any case, with any blanks and dashes. One that no game has is not found. */
@@ -68,7 +68,7 @@ export const livePlaying = {
   answer: endpoint('POST', '/api/live/answer', {
     ...ofPlayer,
     summary: 'Ответить на вопрос игры: один раз, с тем же ответом сколько угодно',
-    body: z.object({ ...keyed, place: z.int().check(z.positive(), z.maximum(limits.workQuestionsMax)), ...ownAnswer }),
+    body: z.object({ ...keyed, place: z.int().check(z.positive(), z.maximum(limits.workQuestionsMax)), ...kindAnswer }),
     reply: z.strictObject({ receivedAt: moment }),
     errors: [
       ...playerErrors,

@@ -2,7 +2,7 @@ import { id, moment } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { cardNumber } from '@quiz/contract/live-cards.ts'
 import { boardNameModes, deviceViews, gameNameModes } from '@quiz/contract/live-settings.ts'
-import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
+import { kindAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import * as z from 'zod/mini'
@@ -81,7 +81,7 @@ const common = {
 const question = z.nullable(questionToTake)
 
 /** An own answer, with the ids of options as `question` has them. */
-export const liveAnswer = z.strictObject(ownAnswer)
+export const liveAnswer = z.strictObject(kindAnswer)
 export type LiveAnswer = z.output<typeof liveAnswer>
 
 /** A question to practise: a test and a question of it. */

@@ -2,7 +2,7 @@ import { endpoint } from '@quiz/contract/endpoint.ts'
 import { day, id, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
-import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
+import { kindAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import * as z from 'zod/mini'
@@ -96,7 +96,7 @@ export const practice = {
       step: z.int().check(z.nonnegative(), z.maximum(limits.practiceStepsMax)),
       questionId: id,
       isUnknown: z._default(z.boolean(), false),
-      ...ownAnswer,
+      ...kindAnswer,
     }),
     reply: practiceState,
     errors: [

@@ -2,7 +2,7 @@ import type { Band } from '@quiz/contract/bands.ts'
 import type { QuestionOrigin } from '@quiz/contract/bank-ids.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
-import { noOwnTexts, type OwnOptionTexts } from '@quiz/contract/questions/options.ts'
+import { type KindOptionTexts, noKindTexts } from '@quiz/contract/questions/options.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
@@ -12,7 +12,7 @@ import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
  * An answer option of a question. `isRight` counts in a choice of a quiz, `score` in a personality test by bands,
  * `outcomePoints` in one by outcomes. `Image` is the form of its picture: the hash of a stored one, base64, or a file.
  */
-export type OptionFields<Image = string> = CommonOptionFields<Image> & OwnOptionTexts
+export type OptionFields<Image = string> = CommonOptionFields<Image> & KindOptionTexts
 /** What options of every kind have. */
 export type CommonOptionFields<Image = string> = {
   text: string
@@ -110,7 +110,7 @@ export const commonOptionDefaults: CommonOptionFields<never> = {
   imageAlt: '',
   outcomePoints: [],
 }
-export const optionDefaults: OptionFields<never> = { ...commonOptionDefaults, ...noOwnTexts }
+export const optionDefaults: OptionFields<never> = { ...commonOptionDefaults, ...noKindTexts }
 export const resultDefaults: ResultFields<never> = { title: '', text: '', image: null, imageAlt: '' }
 
 type StoredQuestion = { kind?: KindName; answers: readonly object[] }

@@ -1,9 +1,9 @@
 import type { Band } from '@quiz/contract/bands.ts'
 import type { QuestionOrigin } from '@quiz/contract/bank-ids.ts'
-import { type OwnOptionTexts, ownTextsBy } from '@quiz/contract/questions/options.ts'
+import { type KindOptionTexts, kindTextsBy } from '@quiz/contract/questions/options.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import { questionKind, unreadInOptions } from '@quiz/contract/questions/questions.ts'
-import { kept } from '@quiz/contract/questions/sent.ts'
+import { sentOrBefore } from '@quiz/contract/questions/sent.ts'
 import {
   type AuthoredQuiz,
   commonDefaults,
@@ -23,7 +23,7 @@ import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 type SentIdentity = { id?: number | null | undefined }
 type Sent<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined } & SentIdentity
-type SentOption = Sent<NonNullable<QuizDraft['questions'][number]['answers']>[number] & OwnOptionTexts>
+type SentOption = Sent<NonNullable<QuizDraft['questions'][number]['answers']>[number] & KindOptionTexts>
 type SentQuestion = Sent<Omit<QuizDraft['questions'][number], 'answers'>> & {
   answers?: readonly SentOption[] | null | undefined
 }
@@ -47,7 +47,7 @@ type Result = ResultFields & Band & Identity
  */
 export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
   const kind = sent.testTypeId ? kindOf(sent.testTypeId) : before.kind
-  const named = kept(sent.scoring, before.scoring, contentDefaults.scoring)
+  const named = sentOrBefore(sent.scoring, before.scoring, contentDefaults.scoring)
   const scoring = scoringsOf[kind].includes(named) ? named : contentDefaults.scoring
   const { asked, unreadInOptions: unscored, hasBands } = wayOfScoring({ kind, scoring })
   const results = mergeItems(before.results, sent.results, mergeResult)
@@ -57,7 +57,7 @@ export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
     title: sent.title ?? before.title,
     description: sent.description ?? before.description,
     subjectId: sent.subjectId ?? before.subjectId,
-    ...coverOf(kept(sent.testImg, before.cover, null), kept(sent.testImgAlt, before.coverAlt, '')),
+    ...coverOf(sentOrBefore(sent.testImg, before.cover, null), sentOrBefore(sent.testImgAlt, before.coverAlt, '')),
     questions: questions.map((question) => ({
       ...withAlt(asked(question)),
       text: question.text || question.note,
@@ -79,18 +79,18 @@ const newResult: Result = { ...resultDefaults, min: -1, max: -1 }
 
 function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Question {
   const before = stored ?? { ...commonDefaults, answers: [] }
-  const kind: KindName = kept(sent.kind, stored?.kind ?? defaultKind, defaultKind)
+  const kind: KindName = sentOrBefore(sent.kind, stored?.kind ?? defaultKind, defaultKind)
   const answers = mergeOptions(kind, stored, sent)
   const { defaults, merge } = questionKind({ kind })
   return {
     ...identityOf(sent),
-    text: kept(sent.title, before.text, ''),
-    note: kept(sent.description, before.note, ''),
-    image: kept(sent.questionImg, before.image, null),
-    imageAlt: kept(sent.questionImgAlt, before.imageAlt, ''),
-    score: kept(sent.score, before.score, commonDefaults.score),
-    explanation: kept(sent.explanation, before.explanation, ''),
-    sourceUrl: kept(sent.sourceUrl, before.sourceUrl, ''),
+    text: sentOrBefore(sent.title, before.text, ''),
+    note: sentOrBefore(sent.description, before.note, ''),
+    image: sentOrBefore(sent.questionImg, before.image, null),
+    imageAlt: sentOrBefore(sent.questionImgAlt, before.imageAlt, ''),
+    score: sentOrBefore(sent.score, before.score, commonDefaults.score),
+    explanation: sentOrBefore(sent.explanation, before.explanation, ''),
+    sourceUrl: sentOrBefore(sent.sourceUrl, before.sourceUrl, ''),
     origin: mergeOrigin(before.origin, sent.origin),
     // A question whose kind changes begins with the defaults of the new one.
     ...merge(stored?.kind === kind ? stored : defaults, sent, answers),
@@ -120,13 +120,13 @@ function mergeOption(stored: Option | undefined, sent: SentOption): Option {
   const before: Option = stored ?? optionDefaults
   return {
     ...identityOf(sent),
-    text: kept(sent.description, before.text, ''),
-    isRight: kept(sent.isRightAnswer, before.isRight, optionDefaults.isRight),
-    ...ownTextsBy((name) => kept(sent[name], before[name], '')),
-    score: kept(sent.score, before.score, optionDefaults.score),
-    image: kept(sent.answerImg, before.image, null),
-    imageAlt: kept(sent.answerImgAlt, before.imageAlt, ''),
-    outcomePoints: kept<Option['outcomePoints']>(sent.outcomePoints, before.outcomePoints, []),
+    text: sentOrBefore(sent.description, before.text, ''),
+    isRight: sentOrBefore(sent.isRightAnswer, before.isRight, optionDefaults.isRight),
+    ...kindTextsBy((name) => sentOrBefore(sent[name], before[name], '')),
+    score: sentOrBefore(sent.score, before.score, optionDefaults.score),
+    image: sentOrBefore(sent.answerImg, before.image, null),
+    imageAlt: sentOrBefore(sent.answerImgAlt, before.imageAlt, ''),
+    outcomePoints: sentOrBefore<Option['outcomePoints']>(sent.outcomePoints, before.outcomePoints, []),
   }
 }
 
@@ -135,11 +135,11 @@ function mergeResult(stored: Result | undefined, sent: SentResult): Result {
   return {
     ...identityOf(sent),
     title: sent.title ?? before.title,
-    text: kept(sent.description, before.text, ''),
-    image: kept(sent.resultImg, before.image, null),
-    imageAlt: kept(sent.resultImgAlt, before.imageAlt, ''),
-    min: kept(sent.scoreMin, before.min, newResult.min),
-    max: kept(sent.scoreMax, before.max, newResult.max),
+    text: sentOrBefore(sent.description, before.text, ''),
+    image: sentOrBefore(sent.resultImg, before.image, null),
+    imageAlt: sentOrBefore(sent.resultImgAlt, before.imageAlt, ''),
+    min: sentOrBefore(sent.scoreMin, before.min, newResult.min),
+    max: sentOrBefore(sent.scoreMax, before.max, newResult.max),
   }
 }
 

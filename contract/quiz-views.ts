@@ -1,7 +1,7 @@
 import { questionOrigin } from '@quiz/contract/bank-ids.ts'
 import { authorId, id, image, moment, resultId, versionNumber } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
-import { kindEdited, ownTaken } from '@quiz/contract/questions/question-fields.ts'
+import { kindEdited, kindTaken } from '@quiz/contract/questions/question-fields.ts'
 import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
 import { quizSettings, visibility } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
@@ -78,7 +78,7 @@ export const questionToTake = z.strictObject({
   questionImgAlt: z.optional(z.string()),
   /** Width of the picture over its height, to reserve its place; only beside its address. */
   questionImgRatio: z.optional(z.number()),
-  ...ownTaken,
+  ...kindTaken,
   answers: z.array(answerToTake),
 })
 /** A test as a taker gets it, without right answers and scores. */

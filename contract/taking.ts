@@ -1,12 +1,12 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, resultId, resultKey, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
-import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
+import { kindAnswer } from '@quiz/contract/questions/question-fields.ts'
 import * as z from 'zod/mini'
 
 /** The answer to one question: the chosen options, or what was typed. */
 export const questionAnswer = z
-  .object({ questionId: id, ...ownAnswer })
+  .object({ questionId: id, ...kindAnswer })
   .check(z.refine(({ questionId: _, ...own }) => Object.values(own).some((value) => value !== undefined)))
 /** A finished attempt: the answer to each answered question. */
 export const attempt = z.object({

@@ -1,14 +1,14 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
-import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
+import { kindAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { workPrinting } from '@quiz/contract/work-printing.ts'
 import { workScore } from '@quiz/contract/work-scores.ts'
 import * as z from 'zod/mini'
 
 const wholeUpTo = (max: number) => z.int().check(z.positive(), z.maximum(max))
 /** What stands on a printed sheet: answers by the ids of the reply that is printed. A question without one is unanswered. */
-const answer = { questionId: id, ...ownAnswer }
+const answer = { questionId: id, ...kindAnswer }
 const sheet = {
   set: wholeUpTo(limits.printedSetMax),
   variant: wholeUpTo(limits.printedVariantsMax),

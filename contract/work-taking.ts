@@ -3,7 +3,7 @@ import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, moment, points, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
-import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
+import { kindAnswer } from '@quiz/contract/questions/question-fields.ts'
 import { questionToTake } from '@quiz/contract/quiz-views.ts'
 import { reviewedQuestion } from '@quiz/contract/review.ts'
 import { submitters } from '@quiz/contract/work-attempts.ts'
@@ -40,7 +40,7 @@ const workEntry = z.strictObject({
 export type WorkEntry = z.output<typeof workEntry>
 
 /** The answer to a question. Of several the one with the highest sequence counts; an empty value takes the answer back. */
-const savedAnswer = { questionId: id, sequence: z.int().check(z.nonnegative()), ...ownAnswer }
+const savedAnswer = { questionId: id, sequence: z.int().check(z.nonnegative()), ...kindAnswer }
 
 /** The clock of an attempt: the server's time, and when it is up. */
 const clock = { dueAt: moment, serverNow: moment }

@@ -14,7 +14,7 @@ import { isPoints } from '@quiz/contract/formats/points.ts'
 import { notesOf } from '@quiz/contract/formats/read-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
-import { type OwnOptionTexts, ownTextsBy } from '@quiz/contract/questions/options.ts'
+import { type KindOptionTexts, kindTextsBy } from '@quiz/contract/questions/options.ts'
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import { commonDefaults, optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
@@ -59,7 +59,7 @@ export function finishQuestion(written: RawQuestion, { marking, pictures: sent =
   // Of too many answers a few are enough to show the problem.
   const answers = raw.answers.slice(0, shownAnswers).map((answer) => ({ ...answer, plain: plain(answer.text) }))
   const plainOf = (text: string) => plain(text).text
-  const ownTexts = answers.map((answer) => ownTextsBy((name) => plainOf(answer[name] ?? '')))
+  const ownTexts = answers.map((answer) => kindTextsBy((name) => plainOf(answer[name] ?? '')))
   const given = raw.own ? withPlainTexts(raw.own, plainOf, ownTexts) : null
   const own: AnyFields = given ?? {
     ...choice.defaults,
@@ -108,7 +108,7 @@ const newNotes = (found: readonly ImportNote[], notes: readonly ImportNote[]): I
 function withPlainTexts(
   own: OwnFields,
   plain: (text: string) => string,
-  ownTexts: readonly OwnOptionTexts[],
+  ownTexts: readonly KindOptionTexts[],
 ): OwnFields {
   const answers = ownTexts.map((option) => ({ ...option, isRight: false }))
   const asked = { ...own, answers }
@@ -140,7 +140,7 @@ function apartFromPictures(written: RawQuestion, count: number) {
   const shown = showsPictures(written) ? 1 : 0
   const answers = written.answers.map((answer) => {
     const { text, pictures } = apart(answer.text)
-    const own = ownTextsBy((name) => {
+    const own = kindTextsBy((name) => {
       const other = apart(answer[name])
       pictures.push(...other.pictures)
       return other.text

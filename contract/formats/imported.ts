@@ -1,7 +1,7 @@
 import type { LayoutChoice } from '@quiz/contract/formats/list-blocks.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
-import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
+import type { KindOptionTexts } from '@quiz/contract/questions/options.ts'
 import type { AnyFields } from '@quiz/contract/questions/questions.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
@@ -56,7 +56,7 @@ export type ImportedItem =
  * An answer as a format writes it. `score` is set where the format weighs answers, 1 to 5; `scored` where points may stand
  * behind its text, which a test with right answers leaves in it.
  */
-export type RawAnswer = Partial<OwnOptionTexts> & {
+export type RawAnswer = Partial<KindOptionTexts> & {
   line: number
   text: string
   isRight: boolean

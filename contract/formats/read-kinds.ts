@@ -10,7 +10,7 @@ import {
 import { acceptedTexts, numberInCells, numberNotes, textNotes } from '@quiz/contract/formats/typed-answers.ts'
 import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
-import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
+import type { KindOptionTexts } from '@quiz/contract/questions/options.ts'
 import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -29,7 +29,7 @@ type ReadKind<Fields> = {
   head: RegExp | null
   fromLines: (lines: readonly Line[]) => ReadQuestion
   /** What does not fit into a test. */
-  notes: (own: Fields, answers: readonly OwnOptionTexts[], line: number) => ImportNote[]
+  notes: (own: Fields, answers: readonly KindOptionTexts[], line: number) => ImportNote[]
 }
 
 const creditIn = (cell: string) => (/част/i.test(cell) ? 'parts' : 'all')
@@ -105,5 +105,5 @@ export const isHeaded = (field: string): field is OtherKind =>
 export const readLines = (kind: OtherKind, lines: readonly Line[]): ReadQuestion => readKinds[kind].fromLines(lines)
 
 /** What of a question that is no choice does not fit into a test. */
-export const notesOf = <Own extends OwnFields>(own: Own, answers: readonly OwnOptionTexts[], line: number) =>
+export const notesOf = <Own extends OwnFields>(own: Own, answers: readonly KindOptionTexts[], line: number) =>
   (readKinds[own.kind] as ReadKind<Own>).notes(own, answers, line)

@@ -51,7 +51,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
       const kind = questionKind(question)
       const worth = (value: Parameters<typeof kind.share>[1]) => isWhole(kind.share(question, value))
       const [right, wrong] = [sample.right(question, next), sample.wrong(question, next)]
-      expect([kind.isValue(right), kind.isOwn(question, right)], String(right)).toEqual([true, true])
+      expect([kind.isValue(right), kind.fits(question, right)], String(right)).toEqual([true, true])
       expect([worth(right), worth(wrong), worth(kind.unanswered)], `${right} / ${wrong}`).toEqual([true, false, false])
     })
   })
@@ -60,7 +60,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
     const question = firstOf(identifiedQuiz([sample.draft(next)]))
     const kind = questionKind(question)
     for (const value of sample.foreign)
-      expect(kind.isValue(value) && kind.isOwn(question, value), String(value)).toBe(false)
+      expect(kind.isValue(value) && kind.fits(question, value), String(value)).toBe(false)
   })
 
   test('look the same to takers, whatever is right; another right answer changes the scoring', () => {

@@ -18,7 +18,7 @@ import {
   type Share,
   withOptions,
 } from '@quiz/contract/questions/question-kind.ts'
-import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
+import { type Sent, sentOrBefore } from '@quiz/contract/questions/sent.ts'
 import { choose } from '@quiz/contract/questions/ways.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 
@@ -54,8 +54,8 @@ export const choice: QuestionKind<ChoiceTypes> = {
 
   merge: (before, sent) => ({
     kind: 'choice',
-    isMultiple: kept(sent.isMultipleAnswers, before.isMultiple, defaults.isMultiple),
-    answersLayout: kept(sent.answersLayout, before.answersLayout, defaults.answersLayout),
+    isMultiple: sentOrBefore(sent.isMultipleAnswers, before.isMultiple, defaults.isMultiple),
+    answersLayout: sentOrBefore(sent.answersLayout, before.answersLayout, defaults.answersLayout),
     ...mergedCredit(before, sent),
   }),
 
@@ -94,7 +94,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
   unanswered: [],
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
   foreignProblem: 'answers_of_another_quiz',
-  isOwn: ({ answers }, ticked) => areOptions(answers, ticked),
+  fits: ({ answers }, ticked) => areOptions(answers, ticked),
 
   valueProblem({ isMultiple }, ticked) {
     if (new Set(ticked).size < ticked.length) return 'answered_twice'

@@ -11,7 +11,7 @@ import {
   sortedById,
 } from '@quiz/contract/questions/options.ts'
 import { type QuestionKind, type SentOptions, withOptions } from '@quiz/contract/questions/question-kind.ts'
-import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
+import { type Sent, sentOrBefore } from '@quiz/contract/questions/sent.ts'
 import { choose } from '@quiz/contract/questions/ways.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 
@@ -53,9 +53,9 @@ export const match: QuestionKind<MatchTypes> = {
   ],
   hidesOrder: false,
   unreadInOptions: { isRight: false, image: null, imageAlt: '' },
-  ownOptionTexts: ['counterpart'],
+  kindOptionTexts: ['counterpart'],
   // A pair as a whole lacks the side that is empty.
-  ownOptionTextAt: ({ text = '', counterpart = '' }, field) =>
+  kindOptionTextAt: ({ text = '', counterpart = '' }, field) =>
     field === 'right' || (field === undefined && text.trim() !== '' && counterpart.trim() === '')
       ? 'counterpart'
       : null,
@@ -64,7 +64,7 @@ export const match: QuestionKind<MatchTypes> = {
 
   sentOptions: ({ pairs }, before) => pairs && withKnownIds(pairs, before),
   merge(before, sent, answers) {
-    const extra = kept<readonly string[]>(sent.extra, before.extra, []).filter((text) => text !== '')
+    const extra = sentOrBefore<readonly string[]>(sent.extra, before.extra, []).filter((text) => text !== '')
     const known = sent.choices?.map(({ id, description }) => ({ id, text: description })) ?? before.choices
     return {
       kind: 'match',
@@ -114,7 +114,7 @@ export const match: QuestionKind<MatchTypes> = {
   unanswered: [],
   isValue: (value): value is MatchValue => Array.isArray(value) && value.every(isPair),
   foreignProblem: 'answers_of_another_quiz',
-  isOwn: ({ answers, choices }, value) =>
+  fits: ({ answers, choices }, value) =>
     new Set(value.map(([left]) => left)).size === value.length &&
     value.every(([left, right]) => answers.some(({ id }) => id === left) && choices.some(({ id }) => id === right)),
   valueProblem: () => null,

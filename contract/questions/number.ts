@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { decimalKey, isWithin, isZero, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { NumberFields, numberDraft } from '@quiz/contract/questions/number-fields.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
-import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
+import { type Sent, sentOrBefore } from '@quiz/contract/questions/sent.ts'
 import {
   type ReviewedTyped,
   sameSharePercent,
@@ -49,10 +49,10 @@ export const number: QuestionKind<NumberTypes> = {
 
   merge: (before, sent) => ({
     kind: 'number',
-    acceptedNumber: kept(sent.acceptedNumber, before.acceptedNumber, ''),
-    tolerance: kept(sent.tolerance, before.tolerance, '') || defaults.tolerance,
-    unit: kept(sent.unit, before.unit, ''),
-    ...switchIn({ fractions: kept(sent.fractions, before.fractions ?? false, false) }),
+    acceptedNumber: sentOrBefore(sent.acceptedNumber, before.acceptedNumber, ''),
+    tolerance: sentOrBefore(sent.tolerance, before.tolerance, '') || defaults.tolerance,
+    unit: sentOrBefore(sent.unit, before.unit, ''),
+    ...switchIn({ fractions: sentOrBefore(sent.fractions, before.fractions ?? false, false) }),
   }),
 
   withTexts: ({ kind, ...written }, change) => ({
@@ -80,7 +80,7 @@ export const number: QuestionKind<NumberTypes> = {
   answerLines: (question) => [{ text: writtenNumber(question), isRight: true }],
 
   toStore: (question, typed) => withoutUnit(typed, question) ?? typed,
-  isOwn: (question, typed) => withoutUnit(typed, question) !== null,
+  fits: (question, typed) => withoutUnit(typed, question) !== null,
   foreignProblem: 'number_unreadable',
   hasAllOf: () => true,
   keyed: ({ fractions: _, ...seen }, { acceptedNumber, tolerance, ...own }) => ({

@@ -1,11 +1,11 @@
 import { unnamedPicture } from '@quiz/contract/texts/ru/unnamed-picture.ts'
 
 /** The texts that answer options have for one kind alone, empty elsewhere: `counterpart` is the right-hand side in a match. */
-export const noOwnTexts = { counterpart: '' }
-export type OwnOptionTexts = typeof noOwnTexts
+export const noKindTexts = { counterpart: '' }
+export type KindOptionTexts = typeof noKindTexts
 
 /** An answer option as rules read it; a new one has no id. */
-export type RuledOption = Partial<OwnOptionTexts> & {
+export type RuledOption = Partial<KindOptionTexts> & {
   id?: number | undefined
   text?: string
   image?: unknown
@@ -20,12 +20,12 @@ export const optionInWords = ({ text, image, imageAlt }: Partial<RuledOption>, a
   text || (image ? imageAlt || unnamedPicture(at + 1) : '')
 
 /** An answer option of a version. */
-export type StoredOption = ShownOption & OwnOptionTexts & { id: number; isRight: boolean }
+export type StoredOption = ShownOption & KindOptionTexts & { id: number; isRight: boolean }
 
-const ownNames = Object.keys(noOwnTexts) as (keyof OwnOptionTexts)[]
+const kindTextNames = Object.keys(noKindTexts) as (keyof KindOptionTexts)[]
 /** The texts that an option has for one kind alone, each from its name. */
-export const ownTextsBy = (text: (name: keyof OwnOptionTexts) => string): OwnOptionTexts =>
-  Object.assign({ ...noOwnTexts }, ...ownNames.map((name) => ({ [name]: text(name) })))
+export const kindTextsBy = (text: (name: keyof KindOptionTexts) => string): KindOptionTexts =>
+  Object.assign({ ...noKindTexts }, ...kindTextNames.map((name) => ({ [name]: text(name) })))
 
 /** Whether all of these are ids of options. */
 export const areOptions = (options: readonly RuledOption[], ids: readonly number[]): boolean =>

@@ -65,7 +65,7 @@ export const order: QuestionKind<OrderTypes> = {
   unanswered: [],
   isValue: (value): value is OrderValue => Array.isArray(value) && value.every(Number.isSafeInteger),
   foreignProblem: 'answers_of_another_quiz',
-  isOwn: ({ answers }, value) =>
+  fits: ({ answers }, value) =>
     value.length === answers.length && answers.every(({ id }) => id !== undefined && value.includes(id)),
   valueProblem: () => null,
   hasAllOf: ({ answers }, value) => areOptions(answers, value),

@@ -28,9 +28,9 @@ export const kindDraft = {
   ...matchDraft,
 }
 /** Those of them that have ids in a change. */
-export const ownUpdate = matchUpdate
+export const kindUpdate = matchUpdate
 /** Fields of every kind that takers get, that authors read, and that reviews show; `kind` is absent for a choice. */
-export const ownTaken = { kind: z.optional(name), ...takenChoice, ...takenText, ...takenNumber, ...takenMatch }
+export const kindTaken = { kind: z.optional(name), ...takenChoice, ...takenText, ...takenNumber, ...takenMatch }
 export const kindEdited = { kind: z.optional(name), ...editedChoice, ...editedText, ...editedNumber, ...editedMatch }
 export const kindReviewed = {
   kind: z.optional(name),
@@ -41,4 +41,4 @@ export const kindReviewed = {
   ...reviewedMatch,
 }
 /** What takers send; a question has one of the fields. */
-export const ownAnswer = { ...choiceAnswer, ...typedAnswer, ...matchAnswer }
+export const kindAnswer = { ...choiceAnswer, ...typedAnswer, ...matchAnswer }

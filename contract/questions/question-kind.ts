@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
-import type { OwnOptionTexts, RuledOption, StoredOption } from '@quiz/contract/questions/options.ts'
-import type { ownUpdate } from '@quiz/contract/questions/question-fields.ts'
+import type { KindOptionTexts, RuledOption, StoredOption } from '@quiz/contract/questions/options.ts'
+import type { kindUpdate } from '@quiz/contract/questions/question-fields.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import type { QuestionProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
@@ -8,7 +8,7 @@ import type { QuestionProblemTexts } from '@quiz/contract/texts/ru/quiz-problems
 export type QuestionPlace = { number: number; path: string; texts: QuestionProblemTexts }
 
 /** A field of a question that has its answer options, with their ids. */
-export type OptionsField = 'answers' | keyof typeof ownUpdate
+export type OptionsField = 'answers' | keyof typeof kindUpdate
 
 /** A field of a question that is a list of texts: how many there may be, and how long. */
 export type TextList = {
@@ -44,8 +44,8 @@ export const withOptions = {
   optionsField: 'answers',
   lists: (): TextList[] => [],
   takesSpellings: false,
-  ownOptionTexts: [],
-  ownOptionTextAt: () => null,
+  kindOptionTexts: [],
+  kindOptionTextAt: () => null,
   sentOptions: ({ answers }: { answers?: SentOptions }): SentOptions => answers,
   withIds: <Fields>(fields: Fields): Fields => fields,
   toStore: <Value>(_: unknown, value: Value): Value => value,
@@ -114,9 +114,9 @@ export type QuestionKind<Types extends KindTypes> = {
   /** The values of the fields of its answer options that it does not read. */
   unreadInOptions: { isRight?: false; image?: null; imageAlt?: '' }
   /** The texts of its answer options that no other kind reads. */
-  ownOptionTexts: readonly (keyof OwnOptionTexts)[]
+  kindOptionTexts: readonly (keyof KindOptionTexts)[]
   /** That of them which a path behind an answer option names, or that it lacks; null for the text of the option. */
-  ownOptionTextAt(option: RuledOption, field: string | undefined): keyof OwnOptionTexts | null
+  kindOptionTextAt(option: RuledOption, field: string | undefined): keyof KindOptionTexts | null
   /** Its own fields of a new question, and those that stored questions lack because they came later. */
   defaults: Types['fields']
   /** The answer options that its author sends, whatever they are called on the wire; the options before know the ids of some. */
@@ -149,10 +149,10 @@ export type QuestionKind<Types extends KindTypes> = {
   /** A value of this question as an attempt stores it. */
   toStore(question: Types['question'], value: Types['value']): Types['value']
   /** Whether an answered value is one of this question. Others answered another version, or another test. */
-  isOwn(question: Types['question'], value: Types['value']): boolean
-  /** What refuses a value of this kind that is not own. */
+  fits(question: Types['question'], value: Types['value']): boolean
+  /** What refuses a value of this kind that does not fit. */
   foreignProblem: ErrorCode
-  /** Why an own value is none that a taker can give; null when it is one. */
+  /** Why a value that fits is none that a taker can give; null when it is one. */
   valueProblem(question: Types['question'], value: Types['value']): ErrorCode | null
   /** Whether everything that the value of an earlier version names is still in the question. */
   hasAllOf(question: Types['question'], value: Types['value']): boolean

@@ -1,7 +1,7 @@
 import { type ChoiceTypes, choice } from '@quiz/contract/questions/choice.ts'
 import { type MatchTypes, match } from '@quiz/contract/questions/match.ts'
 import { type NumberTypes, number } from '@quiz/contract/questions/number.ts'
-import { noOwnTexts, type OwnOptionTexts, sortedById } from '@quiz/contract/questions/options.ts'
+import { type KindOptionTexts, noKindTexts, sortedById } from '@quiz/contract/questions/options.ts'
 import { type OrderTypes, order } from '@quiz/contract/questions/order.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { KindTypes, QuestionKind, Reviewing } from '@quiz/contract/questions/question-kind.ts'
@@ -51,11 +51,11 @@ export const patternsOf = (value: AnyValue): object[] =>
 
 /** The fields of an answer option that the kind of its question does not read, with their defaults. */
 export function unreadInOptions(question: { kind: KindName }) {
-  const { ownOptionTexts, unreadInOptions: unread } = questionKind(question)
-  return { ...withoutOwnTexts(ownOptionTexts), ...unread }
+  const { kindOptionTexts, unreadInOptions: unread } = questionKind(question)
+  return { ...withoutKindTexts(kindOptionTexts), ...unread }
 }
-const withoutOwnTexts = (read: readonly string[]): Partial<OwnOptionTexts> =>
-  Object.fromEntries(Object.entries(noOwnTexts).filter(([name]) => !read.includes(name)))
+const withoutKindTexts = (read: readonly string[]): Partial<KindOptionTexts> =>
+  Object.fromEntries(Object.entries(noKindTexts).filter(([name]) => !read.includes(name)))
 
 /** The names and values of what a question has of its own, `kind` left out. */
 export const kindFields = (question: { kind: KindName }): [string, unknown][] =>

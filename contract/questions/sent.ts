@@ -5,6 +5,6 @@ export type Sent<Shape extends z.core.$ZodShape> = {
   [Name in keyof Shape]?: z.output<Shape[Name]> | null | undefined
 }
 
-/** The value of a field after a change: absent it is kept, `null` is `none`. */
-export const kept = <Value>(sent: Value | null | undefined, before: Value, none: Value): Value =>
+/** The value of a field after a change: absent it stays, `null` is `none`. */
+export const sentOrBefore = <Value>(sent: Value | null | undefined, before: Value, none: Value): Value =>
   sent === undefined ? before : (sent ?? none)

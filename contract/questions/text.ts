@@ -3,7 +3,7 @@ import { isAcceptedAsSpelled, isAcceptedText } from '@quiz/contract/questions/ac
 import { isLatin, normalizeAnswer, readInLatin } from '@quiz/contract/questions/normalized-answer.ts'
 import { normalized } from '@quiz/contract/questions/normalized-text.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
-import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
+import { type Sent, sentOrBefore } from '@quiz/contract/questions/sent.ts'
 import type { TextFields, textDraft } from '@quiz/contract/questions/text-fields.ts'
 import {
   type ReviewedTyped,
@@ -53,11 +53,13 @@ export const text: QuestionKind<TextTypes> = {
 
   merge: (before, sent) => ({
     kind: 'text',
-    acceptedTexts: kept<readonly string[]>(sent.acceptedTexts, before.acceptedTexts, []).filter((one) => one !== ''),
-    typo: kept(sent.typo, before.typo, defaults.typo),
+    acceptedTexts: sentOrBefore<readonly string[]>(sent.acceptedTexts, before.acceptedTexts, []).filter(
+      (one) => one !== '',
+    ),
+    typo: sentOrBefore(sent.typo, before.typo, defaults.typo),
     ...separatedIn({
-      compact: kept(sent.compact, before.compact ?? false, false),
-      anyOrder: kept(sent.anyOrder, before.anyOrder ?? false, false),
+      compact: sentOrBefore(sent.compact, before.compact ?? false, false),
+      anyOrder: sentOrBefore(sent.anyOrder, before.anyOrder ?? false, false),
     }),
   }),
 
@@ -81,7 +83,7 @@ export const text: QuestionKind<TextTypes> = {
   hasRight: ({ acceptedTexts }) => acceptedTexts.length > 0,
   answerLines: ({ acceptedTexts }) => acceptedTexts.map((one) => ({ text: one, isRight: true })),
 
-  isOwn: () => true,
+  fits: () => true,
   hasAllOf: () => true,
   keyed: ({ compact: _, anyOrder: __, ...seen }, { acceptedTexts, typo, ...own }) => ({
     ...{ ...seen, acceptedTexts, typo, ...separatedIn(own) },

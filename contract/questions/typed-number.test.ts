@@ -58,9 +58,9 @@ test.each(rows)(
     expect(right.filter((typed) => !isRight(question, typed))).toEqual([])
     expect(wrong.filter((typed) => isRight(question, typed))).toEqual([])
     for (const typed of [...right, ...wrong])
-      expect([typed, number.isOwn(question, typed), typedNumberProblem(typed, question)]).toEqual([typed, true, null])
+      expect([typed, number.fits(question, typed), typedNumberProblem(typed, question)]).toEqual([typed, true, null])
     for (const typed of refused) {
-      expect([typed, number.isOwn(question, typed), isRight(question, typed)]).toEqual([typed, false, false])
+      expect([typed, number.fits(question, typed), isRight(question, typed)]).toEqual([typed, false, false])
       expect([typed, typeof typedNumberProblem(typed, question)]).toEqual([typed, 'string'])
     }
   },

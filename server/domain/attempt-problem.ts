@@ -20,7 +20,7 @@ export function findAttemptProblem(quiz: Scorable, sent: AttemptAnswers): ErrorC
   // Foreign answers come first: those to another version must not be judged by the rules of this one.
   const foreign: ErrorCode[] = answered.flatMap(({ kind, question, value }) => {
     if (!kind.isValue(value)) return another
-    return kind.isOwn(question, value) ? [] : kind.foreignProblem
+    return kind.fits(question, value) ? [] : kind.foreignProblem
   })
   if (known.length < answers.length || foreign.includes(another)) return another
   const [problem] = [

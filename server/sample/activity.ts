@@ -54,7 +54,7 @@ function guessedValueOf(question: QuizQuestion, random: Random): AnyValue | unde
   const kind = questionKind(question)
   if (!kind.hasOptions) return undefined
   const picked = [random.pick(question.answers).id]
-  return kind.isValue(picked) && kind.isOwn(question, picked)
+  return kind.isValue(picked) && kind.fits(question, picked)
     ? picked
     : random.pick(kind.sharedValues(question, question))
 }

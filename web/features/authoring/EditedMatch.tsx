@@ -83,7 +83,7 @@ function PairRow({ keys, onNext, onLeftOut }: PairRowProps) {
   const canRemove = useQuestion(keys.question, canRemoveAnswer)
   const [left, right] = [
     fieldPaths.answer(keys.question, keys.answer),
-    fieldPaths.ownOfAnswer(keys.question, keys.answer, 'counterpart'),
+    fieldPaths.kindTextOfAnswer(keys.question, keys.answer, 'counterpart'),
   ]
   const [leftProblem, rightProblem] = [useMessage(left), useMessage(right)]
   const onEnter = (go: () => void) => (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
-import { ownTextsBy } from '@quiz/contract/questions/options.ts'
+import { kindTextsBy } from '@quiz/contract/questions/options.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
@@ -24,7 +24,7 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
       const answers = ownAnswers(question).map((answer) => ({
         ...answer,
         text: normaliseText(answer.text),
-        ...ownTextsBy((name) => normaliseText(answer[name])),
+        ...kindTextsBy((name) => normaliseText(answer[name])),
         imageAlt: normaliseText(answer.imageAlt),
         outcomePoints: pointsAt(answer.outcomePoints, indexes),
         ...unreadInOptions,

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { ownTextsBy } from '@quiz/contract/questions/options.ts'
+import { kindTextsBy } from '@quiz/contract/questions/options.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import {
   answerDefaults,
@@ -95,7 +95,7 @@ export function withLeastAnswers(question: DraftQuestion, least: number, nextKey
 const isEmpty = ({ id, text, image, ...others }: DraftAnswer): boolean =>
   id === undefined &&
   image === null &&
-  [text, ...Object.values(ownTextsBy((name) => others[name]))].join('').trim() === ''
+  [text, ...Object.values(kindTextsBy((name) => others[name]))].join('').trim() === ''
 
 /** Moves an answer to the position `idx`, from 1. */
 export const moveAnswer = (draft: Draft, keys: AnswerKeys, idx: number): Draft =>

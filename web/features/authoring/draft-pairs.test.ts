@@ -94,7 +94,7 @@ test('what is missing is said at its field', () => {
     [`q${key}.a${keysAt(order, 2).answer}`, 'Впишите текст или выберите картинку'],
   ])
   const match = write(changeQuestion(setKind(empty, key, 'match'), key, { extra: [...'абвгде'] }), ['Обь'])
-  expect(textCounter(fieldPaths.ownOfAnswer(key, keysAt(match, 0).answer, 'counterpart'), '').limit).toBe(
+  expect(textCounter(fieldPaths.kindTextOfAnswer(key, keysAt(match, 0).answer, 'counterpart'), '').limit).toBe(
     limits.answerChars,
   )
   expect(problemsOf(match)).toEqual([

@@ -1,5 +1,5 @@
 import { sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
-import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
+import type { KindOptionTexts } from '@quiz/contract/questions/options.ts'
 import { kindFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
@@ -43,7 +43,7 @@ export const fieldPaths = {
   answerImage: (question: number, key: number) => `q${question}.a${key}.image`,
   answerAlt: (question: number, key: number) => `q${question}.a${key}.alt`,
   /** A text that an answer option has for one kind alone, by its name. */
-  ownOfAnswer: (question: number, key: number, name: keyof OwnOptionTexts) => `q${question}.a${key}.own.${name}`,
+  kindTextOfAnswer: (question: number, key: number, name: keyof KindOptionTexts) => `q${question}.a${key}.own.${name}`,
   result: (key: number) => `r${key}`,
   resultText: (key: number) => `r${key}.text`,
   resultImage: (key: number) => `r${key}.image`,
@@ -99,12 +99,12 @@ function fieldPathInQuestion(
   [field, inner, ofAnswer]: readonly (string | undefined)[],
 ): FieldPath | null {
   if (!question) return null
-  const { optionsField, ownOptionTextAt } = questionKind(question)
+  const { optionsField, kindOptionTextAt } = questionKind(question)
   const answer = field === optionsField ? question.answers[Number(inner)] : undefined
   if (answer && ofAnswer === 'answerImg') return fieldPaths.answerImage(question.key, answer.key)
   if (answer && ofAnswer === 'answerImgAlt') return fieldPaths.answerAlt(question.key, answer.key)
-  const own = answer && ownOptionTextAt(answer, ofAnswer)
-  if (answer && own) return fieldPaths.ownOfAnswer(question.key, answer.key, own)
+  const own = answer && kindOptionTextAt(answer, ofAnswer)
+  if (answer && own) return fieldPaths.kindTextOfAnswer(question.key, answer.key, own)
   if (answer) return fieldPaths.answer(question.key, answer.key)
   if (kindFields(question).some(([name]) => name === field)) return fieldPaths.own(question.key, field ?? '')
   return (pathsInQuestion[field ?? ''] ?? fieldPaths.question)(question.key)
@@ -156,8 +156,8 @@ export function fieldContents(draft: Draft): FieldContents {
     for (const answer of ownAnswers({ ...question, answers })) {
       const label = texts.answer(idx, answer.idx)
       contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label })
-      for (const name of questionKind(question).ownOptionTexts)
-        contents.set(fieldPaths.ownOfAnswer(key, answer.key, name), { value: answer[name], label })
+      for (const name of questionKind(question).kindOptionTexts)
+        contents.set(fieldPaths.kindTextOfAnswer(key, answer.key, name), { value: answer[name], label })
       contents.set(fieldPaths.answerImage(key, answer.key), { value: answer.image, label })
       contents.set(fieldPaths.answerAlt(key, answer.key), { value: answer.imageAlt, label })
     }
@@ -184,7 +184,7 @@ export function formulaTextsOf<Image>({ questions, results }: Pick<Draft<Image>,
       { fieldPath: fieldPaths.explanation(question.key), text: question.explanation },
       ...ownAnswers(question).flatMap(({ key, text, counterpart }) => [
         { fieldPath: fieldPaths.answer(question.key, key), text },
-        { fieldPath: fieldPaths.ownOfAnswer(question.key, key, 'counterpart'), text: counterpart },
+        { fieldPath: fieldPaths.kindTextOfAnswer(question.key, key, 'counterpart'), text: counterpart },
       ]),
       ...(question.kind === 'match'
         ? question.extra.map((text) => ({ fieldPath: fieldPaths.own(question.key, 'extra'), text }))

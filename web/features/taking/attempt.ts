@@ -44,7 +44,7 @@ export const newAttempt = (
 export function carriedAttempt(attempt: AttemptProgress, quiz: TakenQuiz, now: number): AttemptProgress {
   const { fromResultId } = attempt
   const answers = quiz.questions.flatMap((question) => {
-    const value = takenKind(question).kept(question, valueIn(attempt.answers, question))
+    const value = takenKind(question).carryOver(question, valueIn(attempt.answers, question))
     return isAnswered(value) ? [{ questionId: question.id, value }] : []
   })
   return { ...newAttempt(quiz, now), answers, ...(fromResultId !== undefined && { fromResultId }) }

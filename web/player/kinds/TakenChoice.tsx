@@ -44,7 +44,7 @@ export const takenChoice: TakenKind = {
   missing: (_, value) => (value.length > 0 ? null : takingTexts.tickFirst),
   isOnePress: ({ isMultipleAnswers }) => !isMultipleAnswers,
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
-  kept({ answers, isMultipleAnswers }, value) {
+  carryOver({ answers, isMultipleAnswers }, value) {
     const ids = answers.filter((answer) => isTicked(answer, value)).map(({ id }) => id)
     return isMultipleAnswers ? ids : ids.slice(0, 1)
   },

@@ -75,7 +75,7 @@ export const takenMatch: TakenKind = {
   missing: ({ answers }, value) => (pairsOf(value).length === answers.length ? null : texts.pairFirst),
   isOnePress: () => false,
   isValue: (value): value is Pair[] => Array.isArray(value) && value.every(isPair),
-  kept: (question, value) => ownPairs(question, pairsOf(value)),
+  carryOver: (question, value) => ownPairs(question, pairsOf(value)),
   // Letters and digits search in the list.
   byKey: () => null,
 }

@@ -123,7 +123,7 @@ export const takenOrder: TakenKind = {
   missing: (_, value) => (value.length > 0 ? null : texts.arrangeFirst),
   isOnePress: () => false,
   isValue: isIds,
-  kept: ({ answers }, value) =>
+  carryOver: ({ answers }, value) =>
     isIds(value) && value.length === answers.length && answers.every(({ id }) => value.includes(id)) ? value : [],
   byKey: () => null,
 }

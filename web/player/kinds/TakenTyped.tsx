@@ -92,7 +92,7 @@ const typed = {
   unanswered: '',
   isOnePress: () => false,
   isValue: (value): value is string => typeof value === 'string' && value.length <= limits.typedChars,
-  kept: (_, value) => textOf(value),
+  carryOver: (_, value) => textOf(value),
   // Digits belong to the text.
   byKey: () => null,
 } satisfies Partial<TakenKind>

@@ -21,8 +21,8 @@ export type TakenKind = {
   isOnePress: (question: TakenQuestion) => boolean
   /** Whether a value read from the browser's storage is one of this kind. */
   isValue: (value: unknown) => value is AnyValue
-  /** What the question has of a value that answered an earlier version of it. */
-  kept: (question: TakenQuestion, value: AnyValue) => AnyValue
+  /** What the question still has of a value that answered an earlier version of it. */
+  carryOver: (question: TakenQuestion, value: AnyValue) => AnyValue
   /** What a key 1–9 answers, and the id of the answer whose field gets the focus; null where the key has no meaning. */
   byKey: (question: TakenQuestion, value: AnyValue, key: number) => (Answering & { focused: number }) | null
 }
