@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { countedKeys } from '#server/domain/counted-keys.ts'
+import { countedKeys } from '#server/domain/given-answers.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { markUncounted } from '#server/reconciliation/answer-counts.queries.ts'
 import type { SampleAttempt, SampleThread } from './activity.ts'

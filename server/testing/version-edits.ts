@@ -2,7 +2,7 @@ import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { type Scorable, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import fc from 'fast-check'
-import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
+import { findAttemptProblem } from '#server/domain/given-answers.ts'
 
 const scorable = (quiz: AuthoredQuiz): Scorable => ({
   kind: quiz.kind,

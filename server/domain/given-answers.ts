@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
-import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
+import { type AttemptAnswers, isAnswered, type QuestionAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { Scorable } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
@@ -29,4 +30,27 @@ export function findAttemptProblem(quiz: Scorable, sent: AttemptAnswers): ErrorC
   ]
   if (problem) return problem
   return answered.length > 0 ? null : 'no_answers'
+}
+
+/** Answers that fit the questions as an attempt stores them: of a number its unit is cut off, and one taken back is that of its kind. */
+export function answersToStore<Answer extends QuestionAnswer>(
+  { questions }: Pick<QuizContent, 'questions'>,
+  answers: readonly Answer[],
+): Answer[] {
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  return answers.map((answer) => {
+    const question = asked.get(answer.questionId)
+    if (!question) return answer
+    const kind = questionKind(question)
+    return { ...answer, value: isAnswered(answer.value) ? kind.toStore(question, answer.value) : kind.unanswered }
+  })
+}
+
+/** The keys under which answers that fit the test are counted, each question in its own. */
+export function countedKeys({ questions }: Pick<QuizContent, 'questions'>, answers: AttemptAnswers): string[] {
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
+  return questions.flatMap((question) => {
+    const value = values.get(question.id)
+    return value === undefined ? [] : questionKind(question).counted(question, value)
+  })
 }
