@@ -1,7 +1,6 @@
 import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
 import { wire } from '@quiz/contract/wire.ts'
-import { addressOf } from '#web/lib/call-address.ts'
-import { readReply } from '#web/lib/call-reply.ts'
+import { addressOf, readReply } from '#web/lib/call-http.ts'
 import { CallProblem, noResponse } from '#web/lib/problem.ts'
 
 type PollCall = { headers: Record<string, string>; signal: AbortSignal }

@@ -5,6 +5,18 @@ import type { ProblemDetails } from '@quiz/contract/wire.ts'
 import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 
+/** The URL of a path such as `/api/test/gettest/:id` with its parameters and query. */
+export function addressOf(
+  path: string,
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
 /** The reply of a response. Throws the `CallProblem` of a refused call; one that waits for a consent opens its dialog. */
 export async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
   if (response.ok) {
