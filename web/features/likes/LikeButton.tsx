@@ -8,8 +8,7 @@ import { findViewer, useViewer } from '#web/lib/session.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ensureLiked, likeAction } from './guest-like.ts'
-import { showLikeFailedToast } from './like-failed-toast.ts'
-import { patchLikes } from './patch-likes.ts'
+import { patchLikes, showLikeFailedToast } from './like-state.ts'
 
 type LikeButtonProps = { quizId: number; title: string; isLiked: boolean; count: number }
 

@@ -6,8 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { takePendingAction } from '#web/lib/sign-in-prompt.ts'
-import { showLikeFailedToast } from './like-failed-toast.ts'
-import { patchLikes } from './patch-likes.ts'
+import { patchLikes, showLikeFailedToast } from './like-state.ts'
 
 /** Ids of tests with a running `ensureLiked`. */
 const inFlight = new Set<number>()

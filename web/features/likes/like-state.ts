@@ -1,4 +1,8 @@
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import { likeTexts } from '@quiz/contract/texts/ru/likes.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { isSignedOut } from '#web/lib/problem.ts'
+import { showToast } from '#web/ui/toasts.ts'
 
 type LikeCounts = { isLikedByCurrentUser: boolean; likesCount: number }
 
@@ -10,7 +14,7 @@ export function patchLikes(queryClient: QueryClient, quizId: number, isLiked: bo
 }
 
 /** The value with the new like state; the same object when the test is not in it, so that nothing renders again. */
-export function patched(data: unknown, quizId: number, isLiked: boolean): unknown {
+function patched(data: unknown, quizId: number, isLiked: boolean): unknown {
   if (Array.isArray(data)) return mapPreservingIdentity(data, (item) => patched(item, quizId, isLiked))
   if (typeof data !== 'object' || data === null) return data
   if (isLikeable(data) && idOf(data) === quizId) {
@@ -30,4 +34,14 @@ const idOf = (data: object): unknown => ('testId' in data ? data.testId : 'id' i
 function mapPreservingIdentity(list: unknown[], change: (item: unknown) => unknown): unknown[] {
   const next = list.map(change)
   return next.some((item, index) => item !== list[index]) ? next : list
+}
+
+/** Shows a toast with a retry button after a failed like; none after a 401, which opens the sign-in prompt. */
+export function showLikeFailedToast(problem: Error, retry: () => void): void {
+  if (isSignedOut(problem)) return
+  showToast({
+    text: `${likeTexts.failed} ${problem.message}`,
+    tone: 'bad',
+    action: { label: callTexts.retry, run: retry },
+  })
 }
