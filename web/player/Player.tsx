@@ -7,12 +7,11 @@ import { WithFormulas } from '#web/lib/math-text.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { handleKey } from './answer-keys.ts'
-import { valueIn } from './answers.ts'
 import type { Answering, TakenQuestion } from './kinds/taken-kind.ts'
-import { takenKind } from './kinds/taken-kinds.ts'
+import { takenKind, valueIn } from './kinds/taken-kinds.ts'
 import { QuestionSlide, type SlideDirection } from './QuestionSlide.tsx'
+import { usePrefetchedPicture } from './question-picture.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
-import { usePrefetchedPicture } from './use-prefetched-picture.ts'
 
 /** An attempt under way. A source keeps and submits it: in this browser, on the server, nowhere. */
 export type AttemptSource = {

@@ -1,5 +1,6 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
+import { pictureSources } from '#web/ui/picture-sources.ts'
 import type { TakenQuestion } from './kinds/taken-kind.ts'
 
 const widths: readonly ImageWidth[] = [310, 620, 930, 1280]
@@ -18,3 +19,16 @@ export const pictureRatio = ({
 }: TakenQuestion): CSSProperties & { '--ratio': number | undefined } => ({
   '--ratio': questionImgRatio,
 })
+
+/** Prefetches the picture of the next question. */
+export function usePrefetchedPicture(address: string | null): void {
+  // The browser's cache is outside of React.
+  useEffect(() => {
+    if (!address) return
+    const { src, srcSet } = pictureSources(address, questionPicture.widths)
+    const image = new Image()
+    image.sizes = questionPicture.sizes
+    if (srcSet) image.srcset = srcSet
+    image.src = src
+  }, [address])
+}

@@ -2,9 +2,8 @@ import { type AttemptAnswers, isAnswered, sentValue } from '@quiz/contract/quest
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
-import { valueIn } from '#web/player/answers.ts'
 import type { TakenQuestion } from '#web/player/kinds/taken-kind.ts'
-import { takenKind } from '#web/player/kinds/taken-kinds.ts'
+import { takenKind, valueIn } from '#web/player/kinds/taken-kinds.ts'
 
 /** Where a test is taken. */
 export type TakingPlace = NonNullable<SentAttempt['source']>

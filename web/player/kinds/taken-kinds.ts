@@ -1,3 +1,5 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { takenChoice } from './TakenChoice.tsx'
 import { takenMatch } from './TakenMatch.tsx'
 import { takenOrder } from './TakenOrder.tsx'
@@ -14,3 +16,11 @@ const kinds: Record<NonNullable<TakenQuestion['kind']>, TakenKind> = {
 
 /** How a question is answered. */
 export const takenKind = ({ kind = 'choice' }: TakenQuestion): TakenKind => kinds[kind]
+
+/** What is answered in a question. */
+export const valueIn = (answers: AttemptAnswers, question: TakenQuestion): AnyValue =>
+  answers.find(({ questionId }) => questionId === question.id)?.value ?? takenKind(question).unanswered
+
+/** Whether an answer can be sent, and counts as one. */
+export const isQuestionAnswered = (answers: AttemptAnswers, question: TakenQuestion): boolean =>
+  takenKind(question).missing(question, valueIn(answers, question)) === null
