@@ -24,6 +24,8 @@ const share = z.nullable(z.int().check(z.minimum(0), z.maximum(100)))
 const option = z.strictObject({
   id,
   description: z.string(),
+  /** Absent without a picture; its words are in the description where the option has no others. */
+  answerImg: z.optional(z.string()),
   share,
   /** Of the better and the worse 27 % of takers; null in a personality test. */
   shareOfTop: share,

@@ -6,6 +6,8 @@ import type { StatisticsOfQuestion } from '@quiz/contract/statistics.ts'
 import { adviseOn, blindChance, type TextFigures } from '#server/domain/advice.ts'
 import { otherTexts } from '#server/domain/attempt-tally.ts'
 import { discriminationOf, type PointSums, type TakerGroup, weightIn } from '#server/domain/statistics.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 
 /** Of a question: by what was answered and by percents of attempts, how many. */
 export type ValuesOfQuestion = ReadonlyMap<string, ReadonlyMap<number, number>>
@@ -48,6 +50,23 @@ export function presentQuestion(question: QuizQuestion, kept: KeptOfQuestion): S
       takesSpellings: kind.takesSpellings,
     }),
   }
+}
+
+type Pictures = { images: ImagePipeline; form: ShownPictures }
+
+/** The same with the pictures of its answer options. */
+export async function withOptionPictures(
+  shown: StatisticsOfQuestion,
+  question: QuizQuestion | undefined,
+  { images, form }: Pictures,
+): Promise<StatisticsOfQuestion> {
+  const hashes = new Map(question?.answers.map(({ id, image }) => [id, image]))
+  const answers = shown.answers.map(async (option) => {
+    const hash = hashes.get(option.id) ?? null
+    const answerImg = await showOptionalPicture(images, hash, { width: pictureWidths.answer, form })
+    return answerImg === null ? option : { ...option, answerImg }
+  })
+  return { ...shown, answers: await Promise.all(answers) }
 }
 
 function optionFigures(option: TalliedOption, { values, groups }: KeptOfQuestion) {

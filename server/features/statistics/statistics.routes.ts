@@ -5,6 +5,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findEditable } from '#server/read-models/availability.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
+import { privatePictures } from '#server/read-models/pictures.ts'
+import { withOptionPictures } from '#server/read-models/question-statistics.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { presentStatistics } from './present-statistics.ts'
 import {
@@ -20,10 +22,10 @@ import {
 const dayMs = 86_400_000
 
 /** Statistics of a test, for its author and for administrators. */
-export function statisticsRoutes({ endpoints, store, clock }: AppContext): void {
+export function statisticsRoutes({ endpoints, store, images, imageSigner, clock }: AppContext): void {
   const { db } = store
 
-  endpoints.handle(statistics.ofQuiz, async ({ params, query, viewer }) => {
+  endpoints.handle(statistics.ofQuiz, async ({ params, query, viewer, pictures }) => {
     const quiz = await findEditable(db, params.id)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const isOwn = viewer.id === quiz.authorId
@@ -42,13 +44,21 @@ export function statisticsRoutes({ endpoints, store, clock }: AppContext): void 
     ])
     const attemptsOn = new Map(counted.map(({ day, attempts }) => [day, attempts]))
     const { siteCount, embedCount, challengeCount } = scoring
+    const { questions, ...shown } = presentStatistics(version.content, {
+      takers: scoring.shownTakersCount,
+      values,
+      sums,
+    })
+    const form = privatePictures(pictures, imageSigner)
+    const asked = version.content.questions
     const reply = {
       ...{ testId: params.id, title: version.title, testTypeId: testTypeId[quiz.kind], isOwn },
       ...summaryOf(scoring),
       ...(isRecounting && { isRecounting: true as const }),
       days: days.map((day) => ({ day, attempts: attemptsOn.get(day) ?? 0 })),
       sources: { site: siteCount, embed: embedCount, challenge: challengeCount },
-      ...presentStatistics(version.content, { takers: scoring.shownTakersCount, values, sums }),
+      ...shown,
+      questions: await Promise.all(questions.map((one, at) => withOptionPictures(one, asked[at], { images, form }))),
       scorings: scorings.map(summaryOf),
       ...(works.length > 0 && {
         works: works.map((work) => ({ ...work, createdAt: work.createdAt.toISOString() })),

@@ -6,7 +6,7 @@ import { type StatisticsView, statistics } from '@quiz/contract/statistics.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import type { SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { edit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -61,6 +61,25 @@ async function view(quiz: Quiz, versionNumber?: number): Promise<StatisticsView>
   const { token } = await site.signIn(quiz.author.id)
   return site.call(statistics.ofQuiz, { params: { id: quiz.id }, query: { versionNumber } }, { token })
 }
+
+test('options with pictures have their addresses in statistics, signed ones', async () => {
+  const picture = await aPicture()
+  const answers = [
+    { description: 'Маяк', isRightAnswer: true, answerImg: picture },
+    { description: 'Камень', isRightAnswer: false },
+  ]
+  const quiz = await aStatistical([{ title: 'Что светит?', answers }])
+  const headers = { prefer: 'images=url' }
+  const shown = await site.call(
+    statistics.ofQuiz,
+    { params: { id: quiz.id }, query: {} },
+    { token: quiz.token, headers },
+  )
+  expect(shown.questions[0]?.answers.map(({ answerImg }) => answerImg)).toEqual([
+    expect.stringMatching(/^\/images\/signed\/[^/]+\/[0-9a-f]{64}/),
+    undefined,
+  ])
+})
 
 describe('what nobody is given away by', () => {
   /** Everything but counts alone. */

@@ -1,7 +1,7 @@
 import { workQuestions } from '@quiz/contract/work-questions.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, someContent } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aWork } from '#server/testing/work-factory.ts'
 import { aTaker, ticked } from '#server/testing/work-takers.ts'
@@ -38,6 +38,26 @@ test('a question of a work tells shares of all answers from the first hand-in on
   expect(answers.slice(0, 2).map(({ share, isRightAnswer }) => [share, isRightAnswer])).toEqual([
     [25, true],
     [50, false],
+  ])
+})
+
+test('options with pictures have their signed addresses', async () => {
+  const author = await site.signUp()
+  const { questions, ...content } = await someContent(db, 'quiz')
+  const picture = 'a'.repeat(64)
+  const pictured = questions.map((one, at) => ({
+    ...one,
+    answers: one.answers.map((option, place) => (at + place === 0 ? { ...option, image: picture } : option)),
+  }))
+  const quiz = await aQuiz(db, { authorId: author.id, content: { ...content, questions: pictured } })
+  const work = await aWork(db, { quizzes: [quiz], now: site.clock.now() })
+  const input = { params: { id: work.id }, query: { questionId: pictured[0]?.id ?? 0 } }
+  const headers = { prefer: 'images=url' }
+  const { answers } = await site.call(workQuestions.get, input, { token: author.token, headers })
+  expect(answers.map(({ answerImg }) => answerImg)).toEqual([
+    expect.stringMatching(new RegExp(`^/images/signed/[^/]+/${picture}`)),
+    undefined,
+    undefined,
   ])
 })
 

@@ -10,18 +10,19 @@ import { kelleyGroups } from '#server/domain/statistics.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
-import { type KeptOfQuestion, presentQuestion } from '#server/read-models/question-statistics.ts'
+import type { ShownPictures } from '#server/read-models/pictures.ts'
+import { type KeptOfQuestion, presentQuestion, withOptionPictures } from '#server/read-models/question-statistics.ts'
 import { findPool, loadAskedQuizzes } from './asked-quizzes.ts'
 import { breakdownOf, withKeys } from './attempt-score.ts'
 import { listTableRows, type TableAttempt } from './table.queries.ts'
 import { getOwnWork } from './works.queries.ts'
 
-type Named = { workId: number; questionId: number; authorId: number }
+type Named = { workId: number; questionId: number; authorId: number; form: ShownPictures }
 
 /** A question of a work, with what was answered in the attempts that its table shows. Throws a `Refusal`. */
 export async function showQuestion(
-  { store: { db } }: Pick<AppContext, 'store'>,
-  { workId, questionId, authorId }: Named,
+  { store: { db }, images }: Pick<AppContext, 'store' | 'images'>,
+  { workId, questionId, authorId, form }: Named,
 ): Promise<WorkQuestion> {
   const { forgiven, settings, quizzes: ids } = await getOwnWork(db, workId, authorId)
   const quizzes = await loadAskedQuizzes(db, ids)
@@ -33,11 +34,12 @@ export async function showQuestion(
   const question = withKeys(quizzes, [asked], [])[0] ?? asked
   const rows = await listTableRows(db, { workId, since: -1, counted: settings.counted })
   const given = rows.flatMap((row) => givenIn(row, question, forgiven))
+  // Its author reads the answers with the names.
+  const figures = presentQuestion(question, { ...tallied(question, given), textTakersMin: 1 })
   const reply = {
     testId: quiz.quizId || null,
     ...(frozen && { origin: frozen.origin }),
-    // Its author reads the answers with the names.
-    ...presentQuestion(question, { ...tallied(question, given), textTakersMin: 1 }),
+    ...(await withOptionPictures(figures, question, { images, form })),
     accepted: acceptedOf(question),
     blank: given.filter(({ value }) => !isAnswered(value)).length,
   }

@@ -81,9 +81,10 @@ function tableRoutes(context: AppContext): void {
   endpoints.handle(works.table, ({ params, query, viewer }) =>
     tableOf(context, { workId: params.id, authorId: viewer.id, since: query.since }),
   )
-  endpoints.handle(workQuestions.get, ({ params, query, viewer }) =>
-    showQuestion(context, { workId: params.id, questionId: query.questionId, authorId: viewer.id }),
-  )
+  endpoints.handle(workQuestions.get, ({ params, query, viewer, pictures }) => {
+    const form = privatePictures(pictures, imageSigner)
+    return showQuestion(context, { workId: params.id, questionId: query.questionId, authorId: viewer.id, form })
+  })
   endpoints.handle(works.attempt, ({ params, viewer, pictures }) =>
     attemptOf(context, { attemptId: params.id, authorId: viewer.id, form: privatePictures(pictures, imageSigner) }),
   )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { MathText } from '#web/lib/math-text.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
 import { adviceOf } from './advice-of.ts'
 import { ShareBar } from './ShareBar.tsx'
 import { typedText } from './typed-text.ts'
@@ -93,6 +94,16 @@ function OptionTable({ question: { kind, answers }, label }: TableProps) {
         {answers.map((option) => (
           <tr key={option.id} data-right={option.isRightAnswer || undefined}>
             <th scope="row">
+              {option.answerImg && (
+                <Picture
+                  src={option.answerImg}
+                  className="stats-picture"
+                  widths={[96, 192]}
+                  sizes="4.5rem"
+                  width={72}
+                  height={72}
+                />
+              )}
               <MathText text={option.description} />
               {option.isRightAnswer && <span className="stats-mark">{texts.mark[kind]}</span>}
               {option.share !== null && <ShareBar percent={option.share} />}

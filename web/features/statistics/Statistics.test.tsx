@@ -70,6 +70,19 @@ const row = (table: string, name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 
+test('an option with a picture has it beside its words', async () => {
+  const [first, ...others] = question.answers
+  const withPicture = {
+    ...first,
+    description: 'Маяк на скале',
+    answerImg: '/images/x/lighthouse',
+  } as (typeof question)['answers'][number]
+  await open(aView({ questions: [{ ...question, answers: [withPicture, ...others] }] }))
+  const pictures = within(screen.getByRole('table', { name: 'Ответы на\u00a0вопрос 1' })).getAllByRole('presentation')
+  expect(pictures.map((one) => one.getAttribute('src'))).toEqual(['/images/x/lighthouse'])
+  expect(within(screen.getByRole('row', { name: /Маяк на скале/ })).getByRole('presentation')).toBe(pictures[0])
+})
+
 test('each bar stands in a table that has its number', async () => {
   await open(aView())
   expect(row('Ответы на\u00a0вопрос 1', /Канберра/)).toEqual(['79 %', '90 %', '58 %'])
