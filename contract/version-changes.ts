@@ -5,6 +5,7 @@ import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
+import { questionKindNames } from '@quiz/contract/texts/ru/question-kind-names.ts'
 import { versionChangeTexts as texts } from '@quiz/contract/texts/ru/version-changes.ts'
 
 type Question = AuthoredQuiz['questions'][number]
@@ -71,7 +72,7 @@ const questionItems = (quiz: AuthoredQuiz): Item[] =>
 function questionFields(quiz: AuthoredQuiz, question: Question): Field[] {
   const { hasRightAnswers, marking } = wayOfScoring(quiz)
   const fields = [
-    plain(texts.fields.kind, texts.kinds[question.kind]),
+    plain(texts.fields.kind, questionKindNames[question.kind]),
     plain(texts.fields.text, question.text),
     plain(texts.fields.note, question.note),
     pictured(texts.fields.picture, question),

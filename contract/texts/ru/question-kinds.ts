@@ -1,16 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { questionKindNames } from '@quiz/contract/texts/ru/question-kind-names.ts'
 import type { QuestionProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 export const questionKindTexts = {
   kind: 'Вид вопроса',
-  names: {
-    choice: 'Выбор из\u00a0вариантов',
-    text: 'Ввод слова',
-    number: 'Число',
-    order: 'По\u00a0порядку',
-    match: 'Пары',
-  },
+  names: questionKindNames,
   before: (name: string) => `Раньше: ${name.toLowerCase()}.`,
   undo: 'Вернуть',
   accepted: 'Верные ответы',

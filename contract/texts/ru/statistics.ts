@@ -69,13 +69,6 @@ export const statisticsTexts = {
     'Ответы участников работ здесь не\u00a0считаются: они в\u00a0таблице каждой работы. Список видите только вы.',
   questions: 'Вопросы',
   question: (number: number) => `Вопрос ${number}`,
-  kinds: {
-    choice: 'Выбор из вариантов',
-    text: 'Ввод слова',
-    number: 'Число',
-    order: 'По порядку',
-    match: 'Пары',
-  } satisfies Record<KindName, string>,
   right: (percent: number) => `Верно ответили ${percent}\u00a0%`,
   discrimination: (value: string) => `Связь с\u00a0остальными: ${value}`,
   discriminationName: 'Связь с\u00a0остальными вопросами',

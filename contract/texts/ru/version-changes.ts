@@ -1,4 +1,3 @@
-import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
@@ -44,13 +43,6 @@ export const versionChangeTexts = {
     source: 'Источник',
     band: 'Проценты',
   },
-  kinds: {
-    choice: 'Выбор из\u00a0вариантов',
-    text: 'Ввод слова',
-    number: 'Число',
-    order: 'По\u00a0порядку',
-    match: 'Пары',
-  } satisfies Record<KindName, string>,
   picture: 'Картинка без описания',
   otherPicture: (label: string) => `${label}: другая картинка`,
   isMultiple: (isMultiple: boolean) => (isMultiple ? 'Несколько' : 'Один'),

@@ -1,5 +1,6 @@
 import type { StatisticsOfQuestion } from '@quiz/contract/statistics.ts'
 import { grouped } from '@quiz/contract/texts/ru/plural.ts'
+import { questionKindNames } from '@quiz/contract/texts/ru/question-kind-names.ts'
 import { statisticsTexts as texts } from '@quiz/contract/texts/ru/statistics.ts'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -23,7 +24,7 @@ export function QuestionStatistics({ question, number, editableId }: QuestionPro
   const { title, kind, rightShare, discrimination, answers, texts: typed, otherTexts, takers } = question
   const id = useId()
   const facts = [
-    texts.kinds[kind],
+    questionKindNames[kind],
     ...(rightShare === null ? [] : [texts.right(rightShare)]),
     ...(discrimination === null
       ? []
