@@ -97,7 +97,7 @@ test('code, entry, questions, list, confirmation and result have no accessibilit
   expect(Object.values(await readTable(work))).toMatchObject([{ name: '', isForgotten: true }])
 })
 
-test('the clock of the server hands in what was saved, and more minutes open the work again', async ({
+test('the clock of the server submits what was saved, and more minutes open the work again', async ({
   page,
   allowRefused,
 }) => {
