@@ -13,17 +13,17 @@ export const signIn = z.strictObject({
   token: z.nullable(z.string()),
   refreshToken: z.nullable(z.string()),
   errors: errorList,
-  /** Of a ban: its end, null when it lasts until it is lifted; and a token for notices and the answer to the moderator. */
+  /** For a banned account: when the ban ends, null until it is lifted; and a token to read notices and answer the moderator. */
   until: z.optional(z.nullable(moment)),
   banToken: z.optional(z.string()),
-  /** Of an account that waits for its deletion: when that is. */
+  /** For an account that waits for its deletion: when it is deleted. */
   deletesAt: z.optional(moment),
-  /** Of a login: documents that the person has to agree to before creating and changing tests and commenting, if any. */
+  /** After a login: documents that the person has to agree to before creating and changing tests and commenting, if any. */
   consentsNeeded: z.optional(z.array(consent)),
 })
 /** Reply to a registration: the access token only. */
 export const registered = z.strictObject({ success: z.boolean(), token: z.nullable(z.string()), errors: errorList })
-/** What the right password of an account gets that is banned, or waits for its deletion (`deletesAt`). */
+/** The reply to the right password of an account that is banned, or waits for its deletion (`deletesAt`). */
 export type Ban = { until: string | null; banToken: string; deletesAt: string | null }
 /** An access token and the refresh token of its session. */
 export const tokenPair = z.strictObject({ token: z.string(), refreshToken: z.string() })
@@ -41,7 +41,7 @@ export const me = z.strictObject({
 })
 export type Me = z.output<typeof me>
 
-/** What `register` takes: the form, and the documents that the person agreed to; without them the account is made all the same. */
+/** The form of a registration, and the documents that the person agreed to; without them the account is made all the same. */
 export const registrationRequest = z.extend(registration, {
   consents: z.optional(z.nullable(z.array(consent).check(z.maxLength(10)))),
 })

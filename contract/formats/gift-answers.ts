@@ -90,10 +90,10 @@ function truthBody({ at, text }: GiftPiece, isTrue: boolean, { lineOf }: GiftRea
     ...{ line, feedback: '', percent: isRight ? 100 : 0 },
     text: importTexts.truths[index === 0 ? 'true' : 'false'],
   }))
-  const isMoodles = /^(?:T|TRUE|F|FALSE)$/.test(text.trim())
+  const isSpelledByMoodle = /^(?:T|TRUE|F|FALSE)$/.test(text.trim())
   return {
     body: { is: 'choice', isSingle: true, answers },
-    oddities: isMoodles ? [] : [importTexts.notes.truthOfMoodle],
+    oddities: isSpelledByMoodle ? [] : [importTexts.notes.truthOfMoodle],
   }
 }
 

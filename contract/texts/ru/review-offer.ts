@@ -2,8 +2,8 @@
 export const reviewOfferTexts = {
   open: 'Разобрать ответы',
   close: 'Скрыть разбор',
-  /** To readers of a result that is not theirs. */
   practise: 'Тренировать ошибки',
+  /** To readers of a result that is not theirs. */
   offer: 'Кто прошёл тест, может разобрать свои ответы.',
   opensAt: (time: string) => `Разбор ответов откроется ${time}.`,
   loading: 'Загружаем разбор',

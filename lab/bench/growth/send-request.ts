@@ -22,11 +22,11 @@ export async function sendRequest(
       .on('error', reject)
       .end(body && JSON.stringify(body))
   })
-  const answer = await text(response)
+  const received = await text(response)
   const ms = performance.now() - begun
   if (response.statusCode !== 200)
-    throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${response.statusCode} ${answer}`)
-  return { ms, reply: JSON.parse(answer) }
+    throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${response.statusCode} ${received}`)
+  return { ms, reply: JSON.parse(received) }
 }
 
 export const closeConnections = () => agent.destroy()
