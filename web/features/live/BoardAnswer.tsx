@@ -1,9 +1,9 @@
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
-import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BoardQuestion } from './BoardQuestion.tsx'
+import { boardKind } from './board-kinds.ts'
 import type { TimedBoard } from './live.api.ts'
 
 const texts = liveBoardTexts.board
@@ -43,7 +43,7 @@ export function BoardAnswer({ board }: { board: TimedBoard }) {
 
 /** What is right in the kinds whose options do not say it. */
 function RightAnswer({ review }: { review: ReviewOfQuestion }) {
-  const right = rightIn(review)
+  const right = boardKind(review).right(review)
   if (right.length === 0) return null
   return (
     <div className="board-key">
@@ -57,14 +57,4 @@ function RightAnswer({ review }: { review: ReviewOfQuestion }) {
       </ol>
     </div>
   )
-}
-
-function rightIn({ kind, answers, acceptedTexts = [], acceptedNumber, unit, ...own }: ReviewOfQuestion): string[] {
-  const textOf = (id: number) => answers.find((answer) => answer.id === id)?.description ?? ''
-  if (kind === 'order') return (own.rightOrder ?? []).map(textOf)
-  if (kind === 'match')
-    return (own.rightPairs ?? []).map(([left = 0, right = 0]) =>
-      reviewTexts.inPair(textOf(left), own.choices?.find(({ id }) => id === right)?.description ?? ''),
-    )
-  return acceptedNumber === undefined ? acceptedTexts : [reviewTexts.amount(acceptedNumber, unit)]
 }

@@ -4,6 +4,7 @@ import { unnamedPicture } from '@quiz/contract/texts/ru/unnamed-picture.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { OptionSign } from '#web/player/OptionSign.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { boardKind } from './board-kinds.ts'
 import type { TimedBoard } from './live.api.ts'
 
 const texts = liveBoardTexts.board
@@ -50,23 +51,23 @@ export function BoardQuestion({ question, board }: { question: Question; board: 
 }
 
 function BoardOptions({ question, board }: { question: Question; board: TimedBoard }) {
-  const { kind = 'choice', answers, unit } = question
+  const { answers, unit } = question
+  const { hint } = boardKind(question)
   // The pairs of the answer name them again.
   const choices = board.review === null ? (question.choices ?? []) : []
-  if (kind === 'text' || kind === 'number')
+  if (answers.length === 0)
     return (
       <p className="board-hint">
-        {texts.typedHere}
+        {hint}
         {unit && `. ${texts.unit(unit)}`}
       </p>
     )
-  const isChoice = kind === 'choice'
   return (
     <>
-      {!isChoice && <p className="board-hint">{kind === 'order' ? texts.orderHere : texts.matchHere}</p>}
+      {hint && <p className="board-hint">{hint}</p>}
       <ol className="board-options" aria-label={texts.choose} data-count={answers.length}>
         {answers.map((answer, at) => (
-          <BoardOption key={answer.id} answer={answer} at={at} isSigned={isChoice} board={board} />
+          <BoardOption key={answer.id} answer={answer} at={at} isSigned={hint === null} board={board} />
         ))}
       </ol>
       {choices.length > 0 && (

@@ -1,0 +1,38 @@
+import type { KindName } from '@quiz/contract/questions/question-fields.ts'
+import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
+import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
+
+const texts = liveBoardTexts.board
+
+/** How the board shows a kind of question. */
+type BoardKind = {
+  /** What the class does with it; null where the signs of the options say it. */
+  hint: string | null
+  /** What is right, where the options do not say it. */
+  right: (review: ReviewOfQuestion) => string[]
+}
+
+const textOf = (options: readonly { id: number; description: string }[] = [], id: number): string =>
+  options.find((option) => option.id === id)?.description ?? ''
+
+const kinds: Record<KindName, BoardKind> = {
+  choice: { hint: null, right: () => [] },
+  text: { hint: texts.typedHere, right: ({ acceptedTexts = [] }) => acceptedTexts },
+  number: {
+    hint: texts.typedHere,
+    right: ({ acceptedNumber, unit }) =>
+      acceptedNumber === undefined ? [] : [reviewTexts.amount(acceptedNumber, unit)],
+  },
+  order: {
+    hint: texts.orderHere,
+    right: ({ answers, rightOrder = [] }) => rightOrder.map((id) => textOf(answers, id)),
+  },
+  match: {
+    hint: texts.matchHere,
+    right: ({ answers, choices, rightPairs = [] }) =>
+      rightPairs.map(([left = 0, right = 0]) => reviewTexts.inPair(textOf(answers, left), textOf(choices, right))),
+  },
+}
+
+export const boardKind = ({ kind = 'choice' }: { kind?: KindName | undefined }): BoardKind => kinds[kind]
