@@ -1,7 +1,7 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { useState } from 'react'
 import type { TakenQuestion } from '#web/player/kinds/taken-kind.ts'
-import { QuestionFields } from '#web/player/QuestionFields.tsx'
+import { QuestionFields } from '#web/player/QuestionSlide.tsx'
 
 const question = { testId: 1, description: '', questionImg: null, isMultipleAnswers: false, answers: [] }
 const options = (...texts: string[]) =>
