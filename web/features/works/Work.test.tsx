@@ -180,6 +180,18 @@ test('the page offers a newer version before the start, and warns of a test that
   expect(screen.queryByRole('button', { name: 'Взять новую редакцию' })).toBeNull()
 })
 
+test('a work that draws from own questions takes those of today until somebody starts', async () => {
+  const draws = [{ bank: { theme: 'Круги' }, pick: 2, points: 5, title: 'Круги', found: 4 }]
+  const { bodiesOf, close } = await openWork({ table: aTable([]) }, { draws, tests: [] })
+  await press('Взять новую редакцию')
+  await waitFor(() =>
+    expect(bodiesOf(works.update.path)).toEqual([{ id: 7, tests: [{ bank: { theme: 'Круги' }, pick: 2, points: 5 }] }]),
+  )
+  close()
+  await openWork({ table: aTable([]) }, { draws, tests: [], isStarted: true })
+  expect(screen.queryByRole('button', { name: 'Взять новую редакцию' })).toBeNull()
+})
+
 test('seven days before the names go the page says so; a work that a moderator closed stays closed', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
   const table = aTable([], { state: 'closed' })

@@ -68,9 +68,18 @@ export function WorkNotices({ work, table }: { work: WorkView; table: WorkTable 
           {newer.map(({ title }) => texts.newer(title)).join(' ')}
         </Notice>
       )}
+      {newer.length === 0 && drawsOwn(work) && (
+        <Notice icon="pen" isQuiet action={<Button onPress={takeNewer}>{texts.takeNewer}</Button>}>
+          {texts.frozen}
+        </Notice>
+      )}
     </>
   )
 }
+
+/** Whether own questions can still be taken anew: they are frozen, and no version tells that the list has changed. */
+const drawsOwn = ({ draws = [], isStarted, state }: WorkView): boolean =>
+  !isStarted && state !== 'closed' && draws.some(({ bank }) => bank)
 
 /** Tests whose key was corrected after the work began. */
 function Corrections({ work, table }: { work: WorkView; table: WorkTable | undefined }) {
