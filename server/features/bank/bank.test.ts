@@ -75,6 +75,20 @@ describe('the list', () => {
     expect(await titles(author)).toEqual(['Первый?', 'Второй?'])
   })
 
+  test('is found by a long word with one slip at any place, and not with two', async () => {
+    const author = await site.signUp()
+    await save(author, [{ question: aBankDraft('Чему равна площадь треугольника?') }])
+    const total = async (search: string) => (await bankAt(site).list(author, { search })).total
+    const letters = [...'треугольник']
+    const slips = letters.slice(1).flatMap((letter, before) => {
+      const [head, tail] = [letters.slice(0, before + 1).join(''), letters.slice(before + 2).join('')]
+      const swapped = letters.slice(0, before).join('') + letter + (letters[before] ?? '') + tail
+      return [`${head}ъ${tail}`, `${head}${tail}`, `${head}ъ${letter}${tail}`, swapped]
+    })
+    for (const slip of slips) expect([slip, await total(slip)]).toEqual([slip, 1])
+    expect(await total('трeъгольнъки')).toBe(0)
+  })
+
   test('is found by forms, parts and slips of words in text, note, options and accepted texts', async () => {
     const author = await site.signUp()
     await save(author, [

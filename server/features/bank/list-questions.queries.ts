@@ -84,7 +84,10 @@ const listed = (ownerId: number) => sql`
   select 0, id, null, theme, kind, changed_at, 0, level, words, null
   from bank_questions where owner_id = ${ownerId} and deleted_at is null`
 
-/** The page after a place. Figures of all questions are computed only where the list is filtered or ordered by them. */
+/**
+ * The page after a place. Figures of all questions are computed only where the list is filtered or ordered by them, and keys of what
+ * is found alone.
+ */
 export async function findPage(
   db: Db,
   filters: Filters,
@@ -101,7 +104,8 @@ export async function findPage(
     ${needsFigures ? sql`figures as (${figures(ownerId)}),` : sql``}
     ${needsUses ? sql`uses as (${uses(ownerId)}),` : sql``}
     told as materialized (
-      select number, source, theme, (${keys[sort]}) collate "C" as key, ${conditions(filters)} as is_found
+      select number, source, theme, heading, changed_at, quiz_id, position, ${needsFigures ? sql`right_share,` : sql``}
+        ${conditions(filters)} as is_found
       from listed
         ${needsFigures ? sql`left join figures on figures.asked_source = source and figures.question_id = number` : sql``}
         ${needsUses ? sql`left join uses on uses.asked_id = number and uses.asked_source = source` : sql``}
@@ -109,7 +113,9 @@ export async function findPage(
     select coalesce((
       select jsonb_agg(jsonb_build_object('key', key, 'source', source, 'number', number) order by key, source, number)
       from (
-        select key, source, number from told where is_found ${following}
+        select key, source, number
+        from (select (${keys[sort]}) collate "C" as key, source, number from told where is_found) found
+        where true ${following}
         order by key, source, number limit ${limit}
       ) page
     ), '[]') as rows,
