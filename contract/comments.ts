@@ -14,7 +14,7 @@ export type CommentState = (typeof commentStates)[number]
 export const comment = z.strictObject({
   id,
   description: z.string(),
-  /** Of a deleted one 0. */
+  /** 0 in a deleted comment. */
   userId: z.int().check(z.nonnegative()),
   userName: z.string(),
   userAvatar: image,

@@ -103,7 +103,7 @@ export const rates = {
   appeal: { account: { times: 10, seconds: minute } },
   /** Share pictures that have to be drawn; those that are stored are not counted. */
   sharePicture: { address: { times: 30, seconds: minute } },
-  /** Of an account its open reports are counted. */
+  /** For accounts open reports are counted instead. */
   report: { guestAddress: { times: 10, seconds: hour } },
   /** All search calls together. */
   search: { address: { times: 300, seconds: minute } },

@@ -60,7 +60,7 @@ const common = {
   state: z.enum(liveStates),
   /** In `reading` and `open`: the question is covered and the clock stands; `opensAt` and `dueAt` move when it goes on. */
   isPaused: z.boolean(),
-  /** Of the question from 1 on; in the lobby 0. */
+  /** Number of the question, from 1; 0 in the lobby. */
   place: count,
   questionsCount: count,
   /** When the question opens or opened; null outside of a question. */
@@ -116,7 +116,7 @@ export const playerState = z.strictObject({
   number: z.int().check(z.positive()),
   /** Empty in a quiet game. */
   name: z.string(),
-  /** Of a team; empty otherwise. */
+  /** Names of the members of a team; empty for a single player. */
   members: z.array(z.string()),
   /** From `podium` on: the own wrong ones that can be practised; null before. */
   practice: z.nullable(z.array(practised)),

@@ -138,7 +138,7 @@ export type PlayersChange = Omit<z.output<typeof playersChange>, 'id'>
 const score = {
   /** Points of the test without speed; null before the first answer was told. */
   points: z.nullable(points),
-  /** Of the questions that count for this player. */
+  /** The most points that the questions that count for this player can bring. */
   maxPoints: z.nullable(z.int()),
   percent: z.nullable(percent),
   mark: z.nullable(z.int().check(z.minimum(2), z.maximum(5))),
@@ -300,7 +300,7 @@ export const live = {
     queue: 'actions',
     body: z.object({
       hostCode: z.string().check(z.maxLength(limits.typedCodeChars)),
-      /** Of a browser that shows the board without signing in. */
+      /** Sent by a browser that shows the board without signing in. */
       key: z.optional(z.nullable(resultKey)),
     }),
     reply: id,

@@ -44,7 +44,7 @@ export const logEntry = z.strictObject({
   thingId: id,
   authorId,
   decision: z.enum(loggedDecisions),
-  /** Of a ban; null when it lasts until it is lifted. */
+  /** Length of a ban; null when it lasts until it is lifted. */
   days: z.nullable(z.int()),
   reason: z.string(),
 })

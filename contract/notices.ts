@@ -16,7 +16,7 @@ export const notice = z.strictObject({
   quote: z.nullable(z.string()),
   /** For a reporter `keep`, `acted` for every other decision, or `resolved` by the author of a mistaken test. */
   decision: z.enum([...loggedDecisions, 'acted', 'resolved']),
-  /** Of a ban of the recipient; null when it lasts until it is lifted. */
+  /** Length of a ban of the recipient; null when it lasts until it is lifted. */
   days: z.nullable(z.int()),
   /** Empty for a reporter. */
   reason: z.string(),

@@ -13,7 +13,7 @@ export const formulaLength = 10
 /** Elements of the MathML of a formula, and characters of that of all formulas of a version. */
 export const formulaElements = 4000
 export const formulasOfVersionChars = 200_000
-/** Of a text about a picture, for readers who do not see it. */
+/** Longest description of a picture for readers who do not see it. */
 export const imageAltChars = 200
 export const sourceUrlChars = 300
 /** With fewer takers there are no shares: a taker could be recognised in them. */
@@ -36,16 +36,16 @@ export const resultTextChars = 1200
 export const commentChars = 1000
 export const profileDescriptionChars = 100
 export const reportChars = 500
-/** Of a decision, which its author reads. */
+/** Longest reason of a moderator's decision. */
 export const decisionReasonChars = 500
 export const appealChars = 1000
-/** Of the beginning of a thing, by which a notice names it. */
+/** A notice names a thing by so many of its first characters. */
 export const quoteChars = 80
 export const searchChars = 100
 /** Reading questions from a text: characters of the text, questions in it, parts that they are split into. */
 export const importTextChars = 1_000_000
 export const importDocxBytes = 20_000_000
-/** Of a file of Moodle with its pictures. */
+/** Largest file of Moodle with its pictures. */
 export const importMoodleBytes = 20_000_000
 export const importQuestionsMax = 2000
 export const importPartsMax = 20
@@ -62,18 +62,18 @@ export const resultsMin = 2
 export const resultsMax = 10
 export const pointsMin = 1
 export const pointsMax = 5
-/** Of an answer for a result. */
+/** Points that an answer can have for a result. */
 export const outcomePointsMin = -5
 export const outcomePointsMax = 5
 /** Elements of a question whose answers are put in order, and wrong right-hand sides of one that asks for pairs. */
 export const orderMin = 3
 export const extraMax = 5
-/** Of a question that is answered by a text: accepted ones, and characters of one of them. */
+/** Accepted texts of a question, and characters of one of them. */
 export const acceptedTextsMax = 20
 export const acceptedTextChars = 100
-/** Of what a taker types. */
+/** Longest answer that a taker types. */
 export const typedChars = 200
-/** Of a number as it is written, and of its unit. */
+/** Longest number as it is written, and longest unit. */
 export const numberChars = 40
 export const unitChars = 20
 export const significantDigits = 15
@@ -142,7 +142,7 @@ export const workUndoSeconds = 10
 export const workAttemptsMax = 10
 export const workCodeChars = 8
 export const personalCodeChars = 6
-/** Of a code as it is typed, with blanks. */
+/** Longest code as it is typed, with blanks. */
 export const typedCodeChars = 40
 export const participantNameChars = 60
 /** People of a work, and players of a game in class: of these each step tells everybody within a second. */
@@ -150,7 +150,7 @@ export const participantsMax = 1000
 export const playersMax = 300
 /** Names in one pasted list, and characters of a name before it is trimmed. */
 export const pastedNamesMax = 200
-/** Of a name in a register. */
+/** Highest number of a name in a register. */
 export const listNumberMax = 999
 export const requestChars = 1000
 /** Works of an account that are not closed. */
@@ -241,7 +241,7 @@ export const bankThemeChars = 60
 /** Rows that one call changes, and questions of one file. */
 export const bankRowsMax = 100
 export const bankExportMax = 2000
-/** Of the place in a list at which its next page begins. */
+/** Longest cursor: the place in a list at which its next page begins. */
 export const bankCursorChars = 500
 /** Takers of a question from whom on its difficulty is known, and right answers in percent from which on it is easy, and medium. */
 export const difficultyTakersMin = 20

@@ -34,7 +34,7 @@ export type CommonFields<Image = string> = {
   /** Shown after the attempt only, with the address of its source. */
   explanation: string
   sourceUrl: string
-  /** Of a copy of an own question; `at` is empty until the copy is stored. */
+  /** The own question that this one is a copy of; `at` is empty until the copy is stored. */
   origin: QuestionOrigin | null
 }
 

@@ -63,7 +63,7 @@ const quizFields = {
   userCreatedAvatar: image,
   userCreatedTests: z.int(),
   userCreatedLikes: z.int(),
-  /** Of a copy of another author's test: its title of then, and the author until that one left. */
+  /** The test of another author that this one is a copy of: its title of then, and its author until that one left. */
   origin: z.optional(z.strictObject({ title: z.string(), authorName: z.nullable(z.string()) })),
 }
 /** An answer option as a taker gets it. Here and below, optional fields came later: they are absent while they are empty. */
@@ -101,7 +101,7 @@ export const questionToEdit = z.strictObject({
   explanation: z.string(),
   sourceUrl: z.string(),
   hasRightAnswers: z.boolean(),
-  /** Of a copy of an own question. */
+  /** The own question that this one is a copy of. */
   origin: z.optional(questionOrigin),
   answers: z.array(
     z.strictObject({

@@ -71,7 +71,7 @@ export const decisionDraft = z
     decision: z.enum(decisions),
     days: z.optional(z.nullable(z.literal(banDays))),
     reason: text(limits.decisionReasonChars),
-    /** Of the case that the administrator saw: a decision since then is a conflict. */
+    /** When the case that the administrator saw was opened: a decision since then is a conflict. */
     openSince: z.optional(z.nullable(moment)),
   })
   .check(

@@ -9,9 +9,9 @@ import { discriminationOf, type PointSums, type TakerGroup, weightIn } from '#se
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 
-/** Of a question: by what was answered and by percents of attempts, how many. */
+/** How many attempts at a question gave each answer, by the answer and the percent of the attempt. */
 export type ValuesOfQuestion = ReadonlyMap<string, ReadonlyMap<number, number>>
-/** Of one question: takers by value and percent, and its sums. Groups are null in a personality test. */
+/** Takers of a question by value and percent, and its sums. Groups are null in a personality test. */
 export type KeptOfQuestion = {
   takers: number
   values: ValuesOfQuestion

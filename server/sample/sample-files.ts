@@ -10,7 +10,7 @@ const sampleComment = z.strictObject({
 export const sampleNotes = z.strictObject({
   /** The key of an author in authors.json. */
   author: z.string(),
-  /** Of each question of a quiz: why its right answer is certain. */
+  /** Why the right answer is certain, for each question of a quiz. */
   sources: z.array(z.string()).optional(),
   comments: z.array(sampleComment),
 })

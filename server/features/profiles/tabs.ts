@@ -23,7 +23,7 @@ export type TabRequest = {
   pageNumber: number
   pageSize: number
   searchString: string
-  /** Of the tests that an author made; all of them without it. */
+  /** Leaves those of the created tests that are about this subject; all without it. */
   subjectId?: number | null | undefined
 }
 

@@ -52,7 +52,7 @@ export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
 export const findQuizToEdit = (db: Db, quizId: number, viewerId: number | null) =>
   selectQuiz(db, quizId, viewerId).where(isEditable).executeTakeFirst()
 
-/** Of a copy: the test that it is of, and its author until that one left. */
+/** The test that another one is a copy of, and its author until that one left. */
 export type Origin = { quizId: number | null; title: string; authorId: number | null }
 
 const originSelection = [

@@ -25,7 +25,7 @@ export type QuizzesTable = SettingsColumns & {
   deleted_by: 'author' | 'administrator' | null
   moderation: Generated<'none' | 'hidden'>
   purged_at: NullableTimestamp
-  /** Of a copy of another author's test; the author is null once that one left. */
+  /** The test of another author that this one is a copy of; its author is null once that one left. */
   origin_title: Generated<string | null>
   origin_author_id: Generated<number | null>
   origin_quiz_id: Generated<number | null>

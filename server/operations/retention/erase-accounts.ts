@@ -161,7 +161,7 @@ async function queueMistakes(db: Db, testId: number, now: Date): Promise<void> {
   }
 }
 
-/** Of a reporter who has a report in the case already that one is enough. */
+/** Moves reports to a case; a reporter who has an open one there already needs no second one. */
 async function moveToCase(
   db: Db,
   { kind, id }: Mistaken,

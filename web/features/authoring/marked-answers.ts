@@ -97,7 +97,7 @@ const isColour = (look: Look): boolean => kindOf(look) === 'colour' || kindOf(lo
 type Candidate = { kind: LookKind; isGreen: boolean; isLetter: boolean; isIn: (looks: Looks) => boolean }
 type Told = Candidate & { has: (answer: Answer) => boolean; told: Asked[]; asked: number; marked: number }
 
-/** Of the looks that set some answers of a question apart from the others, the one that does so in most questions. */
+/** The look that sets some answers apart from the others in most questions. */
 function tellingLook(questions: readonly Asked[], body: Looks): Told | null {
   const of = (isLetter: boolean) =>
     candidates(questions, body, isLetter)

@@ -12,7 +12,7 @@ export type QuizAuthor = {
   userCreatedAvatar: string | null
   userCreatedTests: number
   userCreatedLikes: number
-  /** Of a copy; results do not have it. */
+  /** The test that this one is a copy of; results do not have it. */
   origin?: { title: string; authorName: string | null } | undefined
 }
 
