@@ -132,7 +132,7 @@ function Row({ row, table, hasMarks }: { row: GameTableRow; table: Table; hasMar
   return (
     <tr>
       <th scope="row">
-        {nameOf(row)}
+        <span className="live-name">{nameOf(row)}</span>
         {card !== null && name !== liveTexts.cardName(card) && (
           <span className="soft small live-members">{texts.card(card)}</span>
         )}
