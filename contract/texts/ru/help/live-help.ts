@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { cardAnswersTexts as cards } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
@@ -18,6 +19,7 @@ const sections: readonly { title: string; paragraphs?: readonly string[]; steps?
       `Откройте игру на\u00a0телефоне и\u00a0нажмите ${quoted(cards.photo)}. На\u00a0фото появятся прочитанные буквы, а\u00a0над ними номера, которых не\u00a0видно: снимите ещё раз, новое добавится к\u00a0принятому.`,
       `О\u00a0том, что видно плохо, вас спросят. Любую букву можно исправить, пока не\u00a0показан ответ: ${quoted(cards.open)}, затем номер карточки.`,
       `${cards.stays} Чтение проверено на\u00a0снимках, сделанных программой.`,
+      `В\u00a0наборе ${limits.liveCardsMax} карточек, его печатает и\u00a0страница ${quoted(liveFormTexts.list.cards)}.`,
     ],
   },
   {
@@ -25,13 +27,6 @@ const sections: readonly { title: string; paragraphs?: readonly string[]; steps?
     paragraphs: [
       `Телефоны учеников не\u00a0нужны и\u00a0без карточек. Хватит школьных компьютеров или одного устройства на\u00a0команду: при создании игры откройте ${quoted(liveFormTexts.more)} и\u00a0включите ${quoted(liveFormTexts.teams)}.`,
       'Интернет тоже не\u00a0нужен: сайт, запущенный на\u00a0компьютере школы, открывается по\u00a0её сети, и\u00a0игра идёт целиком в\u00a0ней.',
-    ],
-  },
-  {
-    title: 'С\u00a0бумажными карточками',
-    paragraphs: [
-      `Ученикам не\u00a0нужно ни\u00a0одно устройство: каждый поворачивает свою карточку буквой вверх, а\u00a0учитель снимает класс телефоном. Один набор на\u00a040 человек служит всем классам, его печатает страница ${quoted(liveFormTexts.list.cards)}.`,
-      'Снимок читается на\u00a0самом телефоне и\u00a0никуда не\u00a0отправляется. Чтение проверено на\u00a0снимках, сделанных программой.',
     ],
   },
   {
