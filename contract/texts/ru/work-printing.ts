@@ -50,7 +50,6 @@ export const workPrintingTexts = {
     title: 'Ключ',
     table: 'Ответы по\u00a0вариантам',
     question: '№',
-    variant: 'Вариант',
     answers: 'Ответы',
     total: 'Всего',
     markFrom: (mark: number, points: string) => `${mark}: ${points}`,

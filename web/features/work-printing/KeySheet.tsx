@@ -51,7 +51,7 @@ const KeyList = ({ marks, variants }: KeyProps) => (
   <table className="sheet-key is-list" aria-label={texts.table}>
     <thead>
       <tr>
-        <th scope="col">{texts.variant}</th>
+        <th scope="col">{texts.question}</th>
         <th scope="col">{texts.answers}</th>
         <th scope="col">{texts.total}</th>
       </tr>

@@ -183,6 +183,7 @@ test('the page offers a newer version before the start, and warns of a test that
 test('a work that draws from own questions takes those of today until somebody starts', async () => {
   const draws = [{ bank: { theme: 'Круги' }, pick: 2, points: 5, title: 'Круги', found: 4 }]
   const { bodiesOf, close } = await openWork({ table: aTable([]) }, { draws, tests: [] })
+  expect(screen.getByText(/^Вопросов: 2 из\s4, у\sкаждого свои/)).toBeTruthy()
   await press('Взять новую редакцию')
   await waitFor(() =>
     expect(bodiesOf(works.update.path)).toEqual([{ id: 7, tests: [{ bank: { theme: 'Круги' }, pick: 2, points: 5 }] }]),

@@ -48,7 +48,9 @@ export function Work({ id, ...slots }: WorkSlots & { id: number }) {
 }
 
 function WorkFacts({ work }: { work: WorkView }) {
-  const all = work.tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0)
+  const all = work.draws
+    ? work.draws.reduce((sum, { found }) => sum + found, 0)
+    : work.tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0)
   return (
     <div className="works-line num">
       <span className="works-state" data-state={work.state}>
