@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 const pupil = (number: number, name: string, state: Pupil['state'] = 'in'): Pupil => ({
   ...{ id: number, number, name, state },
   code: state === 'forgotten' ? null : 'ABCDEFGHJ',
+  devices: 0,
 })
 const [anna, petr, left, gone] = [
   pupil(1, 'Иванова Анна'),

@@ -8,6 +8,9 @@ import * as z from 'zod/mini'
 /** Whether people name themselves, or enter by the personal code of a name in the teacher's list. */
 export const nameModes = ['free', 'list'] as const
 
+/** In works, also the pupils of the teacher's classes, who enter by the code of the class. */
+export const workNameModes = [...nameModes, 'class'] as const
+
 /** The percents from which on there is the mark 3, 4 and 5; fewer is a 2. */
 export const marks = z.nullable(
   z.tuple([percent, percent, percent]).check(z.refine(([three, four, five]) => three < four && four < five)),

@@ -35,6 +35,8 @@ const pupil = z.strictObject({
   state: z.enum(['in', 'left', 'forgotten']),
   /** Nine letters, unique on the site; null after the pupil was forgotten, and for teachers who do not own the class. */
   code: z.nullable(z.string()),
+  /** Browsers that know the code. */
+  devices: z.int().check(z.nonnegative()),
 })
 export type Pupil = z.output<typeof pupil>
 
@@ -68,6 +70,8 @@ const pupilsChange = z
     forget: z.optional(id),
     /** The code so far is worth nothing any more. */
     newCode: z.optional(id),
+    /** Browsers that know the code forget it; the code itself stays. */
+    disconnect: z.optional(id),
   })
   .check(
     z.refine(

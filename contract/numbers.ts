@@ -175,6 +175,10 @@ export const pupilCodeChars = 9
 export const classTeachersMax = 20
 export const classInviteChars = 8
 export const classInviteMinutes = 10
+/** Browsers that know the code of a pupil; of one more, the one that was not used for longest forgets it. */
+export const pupilDevicesMax = 5
+/** Classes of a work. */
+export const workClassesMax = 5
 /** Days after the end of its year (31 July) for which a class is kept. */
 export const classKeepDays = 60
 

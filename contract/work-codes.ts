@@ -18,6 +18,9 @@ export const normalizeCode = (typed: string): string =>
 export const shownCode = (code: string): string =>
   `${code.slice(0, limits.workCodeChars / 2)}-${code.slice(limits.workCodeChars / 2)}`
 
+/** The code of a pupil as people read it: `ABC-DEF-GHJ`. */
+export const shownPupilCode = (code: string): string => code.replace(/.{3}(?!$)/g, '$&-')
+
 /** The code of a game as people read it: `ABC-DEF`. */
 export const shownGameCode = (code: string): string =>
   `${code.slice(0, limits.gameCodeChars / 2)}-${code.slice(limits.gameCodeChars / 2)}`

@@ -3,10 +3,10 @@ import {
   initialOf,
   keepDays,
   marks,
-  nameModes,
   type SettingsOf,
   schemasOf,
   setting,
+  workNameModes,
 } from '@quiz/contract/class-settings.ts'
 import { id, nearMoment, optionalText, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
@@ -37,7 +37,7 @@ export const workSettings = {
   shuffleAnswers: setting(true, z.boolean()),
   review: setting('full', z.enum(workReviews)),
   reviewWhen: setting('after_close', z.enum(reviewTimes)),
-  names: setting('free', z.enum(nameModes)),
+  names: setting('free', z.enum(workNameModes)),
   marks: setting(null, marks),
   keepDays: setting(limits.keepDaysDefault, keepDays),
 }
@@ -59,7 +59,7 @@ const showsAnswersEarly = ({
   reviewWhen,
   names,
 }: Pick<WorkSettings, 'review' | 'reviewWhen' | 'names'>): boolean =>
-  review === 'full' && reviewWhen === 'at_once' && names !== 'list'
+  review === 'full' && reviewWhen === 'at_once' && names === 'free'
 
 /** Message about the settings of a work as a whole, or null. */
 export const workProblem = (work: WorkSettings): string | null => {
@@ -69,14 +69,25 @@ export const workProblem = (work: WorkSettings): string | null => {
   return null
 }
 
-export const workDraft = z.object({ ...head, ...draftFieldsOf(workSettings) })
+/** The classes whose pupils take the work, with `names: 'class'` alone. */
+const classIds = z.optional(
+  z
+    .array(id)
+    .check(z.minLength(1), z.maxLength(limits.workClassesMax))
+    .check(z.refine((all) => new Set(all).size === all.length)),
+)
+
+export const workDraft = z.object({ ...head, ...draftFieldsOf(workSettings), classIds })
 /** A new work as its author sends it. */
 export type WorkDraft = z.input<typeof workDraft>
 
 /** A change of a work: absent settings stay as they are. */
-export const workChange = z.object({ id, ...z.partial(z.object({ ...head, ...schemasOf(workSettings) })).shape })
+export const workChange = z.object({
+  id,
+  ...z.partial(z.object({ ...head, ...schemasOf(workSettings), classIds })).shape,
+})
 
-/** Settings that can be changed after somebody started. */
+/** Settings that can be changed after somebody started; `names` not to or from those of classes. */
 export const changeableSettings = [
   'title',
   'note',

@@ -1,4 +1,4 @@
-import { nameModes } from '@quiz/contract/class-settings.ts'
+import { workNameModes } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, moment, points, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
@@ -31,10 +31,12 @@ const workEntry = z.strictObject({
   opensAt: z.nullable(moment),
   closesAt: moment,
   endedAt,
-  names: z.enum(nameModes),
+  names: z.enum(workNameModes),
   /** False when no new names are taken: those who have started go on. */
   acceptsNew: z.boolean(),
   keepDays: z.int(),
+  /** When it is removed: in a work of classes alone, whose names are kept with the classes. */
+  deletesAt: z.optional(moment),
   serverNow: moment,
 })
 export type WorkEntry = z.output<typeof workEntry>
@@ -133,6 +135,8 @@ export const workTaking = {
       key: resultKey,
       /** A further attempt after one that was handed in. */
       isNew: z.optional(z.boolean()),
+      /** In a work of classes: the attempt that is open in another browser of the same pupil goes on in this one. */
+      goesOnHere: z.optional(z.boolean()),
     }),
     reply: startedAttempt,
     errors: [

@@ -72,6 +72,8 @@ export const workView = z.strictObject({
   tests: z.array(testOfWork),
   /** In a work whose questions are drawn from each of its parts alone: `tests` has those whose questions are frozen. */
   draws: z.optional(z.array(drawnEntry)),
+  /** With `names: 'class'` alone. */
+  classes: z.optional(z.array(z.strictObject({ id, title: z.string() }))),
   closesAt: moment,
   state,
   endedAt,
@@ -224,14 +226,14 @@ export const works = {
     withIdempotencyKey: true,
     body: workDraft,
     reply: id,
-    errors: ['works_full', ...settingErrors],
+    errors: ['works_full', 'class_not_found', ...settingErrors],
   }),
   update: endpoint('POST', '/api/works/update', {
     ...own,
     summary: 'Изменить свою работу; после начала — не всё',
     body: workChange,
     reply: z.boolean(),
-    errors: ['work_not_found', 'work_started', 'works_full', ...settingErrors],
+    errors: ['work_not_found', 'work_started', 'works_full', 'class_not_found', ...settingErrors],
   }),
   close: endpoint('POST', '/api/works/close', {
     ...own,

@@ -33,6 +33,7 @@ import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { joinResultsRoutes } from '#server/features/taking/join-results.routes.ts'
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
+import { followClass } from '#server/features/works/follow-class.ts'
 import { workCopiesRoutes } from '#server/features/works/work-copies.routes.ts'
 import { workTakingRoutes } from '#server/features/works/work-taking.routes.ts'
 import { worksRoutes } from '#server/features/works/works.routes.ts'
@@ -65,8 +66,8 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   worksRoutes(context)
   workCopiesRoutes(context)
   bankRoutes(context)
-  classesRoutes(context)
   classTeachersRoutes(context)
+  classesRoutes(context, [followClass])
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)

@@ -73,21 +73,23 @@ export async function aParticipant(
   db: Db,
   workId: number,
   overrides: Partial<Insertable<Participants>> = {},
-): Promise<Selectable<Participants>> {
+): Promise<Selectable<Participants> & { personal_code: string }> {
   const number = nextNumber()
+  const code = overrides.personal_code ?? personalCode(number)
   const name = overrides.name ?? `Участник № ${number}`
-  return db
+  const row = await db
     .insertInto('work_participants')
     .values({
       work_id: workId,
       name,
       name_key: nameKeyOf(name),
-      personal_code: personalCode(number),
+      personal_code: code,
       created_at: new Date(),
       ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...row, personal_code: code }
 }
 
 type Attempts = Database['work_attempts']

@@ -35,6 +35,10 @@ export const worksTexts = {
   undoAnswered: 'Эти минуты уже не\u00a0забрать: с\u00a0ними продолжили писать.',
   /** To the author; participants read another sentence. */
   fullList: `В\u00a0работе может быть не\u00a0больше ${limits.participantsMax} участников. Остальным дайте ещё одну такую же.`,
+  noClasses: 'Выберите класс.',
+  classesWithoutPupils: 'Классы выбирают только в\u00a0работе для класса.',
+  listOfClass: 'Список этой работы\u00a0— сам класс: измените его на\u00a0странице класса.',
+  onAnotherDevice: 'Эта работа открыта на\u00a0другом устройстве.',
   nameInList: 'Такое имя в\u00a0списке уже есть.',
   nameMissing: 'Напишите своё имя.',
   codeMissing: 'Введите личный код: его даёт автор работы.',

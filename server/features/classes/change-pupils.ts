@@ -9,23 +9,31 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import type { ClassFollower } from './class-followers.ts'
 import { getOwnClass, lockOwnClass } from './classes.queries.ts'
 import { insertPupils, listPupils, type NewPupil, setPupils } from './pupils.queries.ts'
+import { forgetDevicesOf } from './pupil-devices.queries.ts'
 
 /** A class that is locked for a change, with its list as it was. */
 type LockedClass = { classId: number; now: Date; pupils: readonly Pupil[] }
 
 type OwnClass = { classId: number; ownerId: number }
-type Change = OwnClass & { change: PupilsChange; keyed: RequestContext['keyed'] }
+type Change = OwnClass & {
+  change: PupilsChange
+  keyed: RequestContext['keyed']
+  followers: readonly ClassFollower[]
+}
 
 /** The list of a class, after at most one change by its teacher. Throws a `Refusal`. */
 export const changePupils = (
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
-  { classId, ownerId, change, keyed }: Change,
+  { classId, ownerId, change, keyed, followers }: Change,
 ): Promise<Pupil[]> =>
   inTransaction(store.db, async (db) => {
     await lockOwnClass(db, classId, ownerId)
-    await makeChange(db, { classId, now: clock(), pupils: await listPupils(db, classId) }, change)
+    const now = clock()
+    await makeChange(db, { classId, now, pupils: await listPupils(db, classId) }, change)
+    for (const follow of followers) await follow(db, { classId, now })
     // Not the list: a name that is forgotten later would stay in the recorded result.
     await recordResult(db, keyed, true)
     return listPupils(db, classId)
@@ -38,13 +46,14 @@ export async function pupilsAgain(db: Db, { classId, ownerId }: OwnClass): Promi
 }
 
 async function makeChange(db: Db, list: LockedClass, change: PupilsChange): Promise<void> {
-  const { add, keepTwins = false, rename, leave, return: returned, forget, newCode } = change
+  const { add, keepTwins = false, rename, leave, return: returned, forget, newCode, disconnect } = change
   if (add) await addPupils(db, list, { names: add, keepTwins })
   if (rename) await renamePupil(db, list, rename)
   if (leave) await leaveClass(db, list, leave)
   if (returned) await returnToClass(db, list, returned)
   if (forget) await forgetPupil(db, list, forget)
   if (newCode) await renewCodes(db, [getPupil(list, newCode, 'newCode').id])
+  if (disconnect) await forgetDevicesOf(db, [getPupil(list, disconnect, 'disconnect').id])
 }
 
 /** The normalized name. Throws a `Refusal` at a path of the request for one that is no name. */
@@ -126,7 +135,9 @@ const somePupils = (
 
 async function leaveClass(db: Db, list: LockedClass, ids: readonly number[]): Promise<void> {
   const leaving = somePupils(list, ids, { path: 'leave', state: 'in' })
-  if (leaving.length > 0) await setPupils(db, leaving, { left_at: list.now })
+  if (leaving.length === 0) return
+  await setPupils(db, leaving, { left_at: list.now })
+  await forgetDevicesOf(db, leaving)
 }
 
 async function returnToClass(db: Db, list: LockedClass, ids: readonly number[]): Promise<void> {
@@ -135,8 +146,9 @@ async function returnToClass(db: Db, list: LockedClass, ids: readonly number[]):
   if (returning.length > 0) await setPupils(db, returning, { left_at: null })
 }
 
-/** Removes name and code of a pupil for good; only the number tells that somebody was there. */
+/** Removes name, code and browsers of a pupil for good; only the number tells that somebody was there. */
 async function forgetPupil(db: Db, list: LockedClass, pupilId: number): Promise<void> {
   const { id } = getPupil(list, pupilId, 'forget')
   await setPupils(db, [id], { name: '', name_key: null, code: null, forgotten_at: list.now })
+  await forgetDevicesOf(db, [id])
 }

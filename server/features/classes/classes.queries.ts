@@ -78,6 +78,19 @@ export async function lockOwnClass(db: Db, classId: number, ownerId: number): Pr
   return getOwnClass(db, classId, ownerId)
 }
 
+/** Holds classes of this teacher until the transaction ends: changes of their lists wait. Throws a `Refusal` for any other one. */
+export async function holdOwnClasses(db: Db, classIds: readonly number[], ownerId: number): Promise<void> {
+  const found = await db
+    .selectFrom('classes')
+    .select('id')
+    .where('id', 'in', classIds)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  if (found.length < classIds.length) throw refuse('class_not_found').at('classIds')
+}
+
 /**
  * Locks a teacher until the transaction ends, before a class is made or entered: two at once see each other's. Throws a
  * `Refusal` for one who has as many classes as an account may have, those of others included, and for one who was banned

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { changePupils, pupilsAgain } from './change-pupils.ts'
 import { removeClass } from './class-teachers.ts'
 import { getTaughtClass, listTaughtClasses, lockOwnClass, setTitle } from './classes.queries.ts'
+import type { ClassFollower } from './class-followers.ts'
 import { createClass, repeatClass } from './make-class.ts'
 import { listPupils } from './pupils.queries.ts'
 import { listTeachers } from './teachers.queries.ts'
@@ -16,9 +17,9 @@ const presentYear = <Row extends { year: number }>({ year, ...row }: Row) => ({
   deletesAt: classDeletesAt(year).toISOString(),
 })
 
-/** What teachers do with their classes. */
-export function classesRoutes(context: AppContext): void {
-  const { endpoints, store } = context
+/** What teachers do with their classes; `followers` are the works and games that follow their lists. */
+export function classesRoutes(context: AppContext, followers: readonly ClassFollower[]): void {
+  const { endpoints, store, clock } = context
 
   endpoints.handle(classes.create, ({ body, viewer, keyed }) =>
     createClass(context, { ownerId: viewer.id, title: body.title, year: body.year, keyed }),
@@ -30,6 +31,7 @@ export function classesRoutes(context: AppContext): void {
     inTransaction(store.db, async (db) => {
       await lockOwnClass(db, body.id, viewer.id)
       await setTitle(db, body.id, body.title)
+      for (const follow of followers) await follow(db, { classId: body.id, now: clock() })
       return true
     }),
   )
@@ -45,12 +47,12 @@ export function classesRoutes(context: AppContext): void {
     return {
       ...presentYear(found),
       teachers: await listTeachers(store.db, params.id),
-      pupils: found.role === 'owner' ? pupils : pupils.map((pupil) => ({ ...pupil, code: null })),
+      pupils: found.role === 'owner' ? pupils : pupils.map((pupil) => ({ ...pupil, code: null, devices: 0 })),
     }
   })
 
   endpoints.handle(classes.pupils, ({ body: { id, ...change }, viewer, keyed }) =>
-    changePupils(context, { classId: id, ownerId: viewer.id, change, keyed }),
+    changePupils(context, { classId: id, ownerId: viewer.id, change, keyed, followers }),
   )
   endpoints.handleReplay(classes.pupils, ({ body, viewer }) =>
     pupilsAgain(store.db, { classId: body.id, ownerId: viewer.id }),

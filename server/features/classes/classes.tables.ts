@@ -30,11 +30,19 @@ type ClassTeachersTable = {
 
 type ClassInvitesTable = { code_hash: string; class_id: number; expires_at: Date }
 
+type PupilDevicesTable = {
+  id: Generated<number>
+  pupil_id: number
+  key_hash: string
+  used_at: Date
+}
+
 declare module '#server/platform/store/database.ts' {
   interface Database {
     classes: ClassesTable
     class_pupils: ClassPupilsTable
     class_teachers: ClassTeachersTable
     class_invites: ClassInvitesTable
+    pupil_devices: PupilDevicesTable
   }
 }

@@ -7,11 +7,13 @@ import type { Db } from '#server/platform/store/db.ts'
 const state: RawBuilder<Pupil['state']> = sql<Pupil['state']>`case
   when forgotten_at is not null then 'forgotten' when left_at is not null then 'left' else 'in' end`
 
+const devicesCount = sql<number>`(select count(*) from pupil_devices where pupil_id = class_pupils.id)`
+
 /** Everybody who is or was in a class, by number. */
 export const listPupils = (db: Db, classId: number): Promise<Pupil[]> =>
   db
     .selectFrom('class_pupils')
-    .select(['id', 'name', 'number', 'code', state.as('state')])
+    .select(['id', 'name', 'number', 'code', state.as('state'), devicesCount.as('devices')])
     .where('class_id', '=', classId)
     .orderBy('number')
     .execute()

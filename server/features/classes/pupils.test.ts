@@ -124,6 +124,7 @@ test('forget leaves nothing but the number, which nobody gets again', async () =
     number: 2,
     state: 'forgotten',
     code: null,
+    devices: 0,
   })
   const rows = JSON.stringify(await db.selectFrom('class_pupils').selectAll().execute())
   expect(rows).not.toContain('Юдин')

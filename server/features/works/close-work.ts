@@ -5,11 +5,12 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { moveEnds } from './attempt-ends.ts'
 import { requireConsistent, requireLater } from './check-settings.ts'
 import { requireReopenable } from './chosen-quizzes.ts'
+import { matchPupils } from './follow-class.ts'
 import { endOwnEnds } from './own-end.queries.ts'
 import { touchTable } from './revision.queries.ts'
 import { submitDue } from './submit-attempts.ts'
 import { ownSettingsOf } from './work-settings.ts'
-import { deleteWork, lockAuthorWithRoom, lockOwnWork, setClosing } from './works.queries.ts'
+import { deleteWork, getOwnWork, lockAuthorWithRoom, lockOwnWork, setClosing } from './works.queries.ts'
 
 type Context = Pick<AppContext, 'store' | 'clock'>
 type Named = { authorId: number; workId: number }
@@ -46,6 +47,8 @@ export const reopenWork = ({ store, clock }: Context, { authorId, workId, closes
     if (isClosed) await lockAuthorWithRoom(db, authorId, now)
     await setClosing(db, workId, { closed_at: null, closed_by: null, closes_at: new Date(closesAt) })
     await moveEnds(db, { workId, reopened: ['clock', 'author'], now })
+    // Who joined the class since the work closed.
+    if (work.settings.names === 'class') await matchPupils(db, await getOwnWork(db, workId, authorId), now)
     await touchTable(db, workId)
   })
 

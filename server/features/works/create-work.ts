@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
 import { isDrawn, type WorkEntry } from '@quiz/contract/work-entries.ts'
 import type { works } from '@quiz/contract/works.ts'
+import { holdOwnClasses } from '#server/features/classes/classes.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -20,6 +21,8 @@ import {
 import { askedVersionOf, chooseQuizzes, countQuestions } from './chosen-quizzes.ts'
 import { freezeQuestions, type Material } from './freeze-questions.ts'
 import { replacePool } from './pools.queries.ts'
+import { listWorkClasses } from './pupils.queries.ts'
+import { giveClasses, requireClassIds } from './work-classes.ts'
 import { listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
 import { getOwnWork, insertWork, lockAuthorWithRoom } from './works.queries.ts'
@@ -34,15 +37,16 @@ export async function createWork(
 ): Promise<number> {
   const now = clock()
   await requireConsents(store.db, authorId)
-  const { tests, ...sent } = draft
+  const { tests, classIds: sentClasses, ...sent } = draft
   const opensAt = normalizeMoment(sent.opensAt)
   const closesAt = normalizeMoment(sent.closesAt) ?? defaultClosing(opensAt, now)
   const settings = { ...sent, opensAt, closesAt }
   requireConsistent(settings)
   requireLater(closesAt, now)
+  const classIds = requireClassIds({ names: sent.names, classIds: sentClasses })
   return insert(
     { store, clock },
-    { authorId, keyed, settings, ...(await materialOf(store.db, authorId, { ...settings, tests })) },
+    { authorId, keyed, settings, classIds, ...(await materialOf(store.db, authorId, { ...settings, tests })) },
   )
 }
 
@@ -72,6 +76,8 @@ export async function duplicateWork(
   await requireConsents(store.db, authorId)
   const work = await getOwnWork(store.db, workId, authorId)
   if (work.closedBy === 'moderator') throw refuse('work_moderated')
+  const classIds = (await listWorkClasses(store.db, workId)).map(({ id }) => id)
+  if (work.settings.names === 'class') requireClassIds({ names: 'class', classIds })
   const pool = await findPool(store.db, work.quizzes)
   if (pool) {
     const frozen = await freezeQuestions(store.db, {
@@ -80,7 +86,7 @@ export async function duplicateWork(
       skipsGone: true,
     })
     const settings = { ...ownSettingsOf(work), opensAt: null, closesAt: defaultClosing(null, clock()) }
-    return insert({ store, clock }, { authorId, keyed, settings, ...frozen })
+    return insert({ store, clock }, { authorId, keyed, settings, classIds, ...frozen })
   }
   const earlier = await listWorkQuizzes(store.db, workId)
   const asked = earlier.map(({ quizId }) => ({ quizId, number: null }))
@@ -93,20 +99,32 @@ export async function duplicateWork(
     // The newest versions may have fewer questions.
     pick: before.pick && Math.min(before.pick, questionsCount),
   }
-  return insert({ store, clock }, { authorId, keyed, settings, quizzes, pool: null })
+  return insert({ store, clock }, { authorId, keyed, settings, classIds, quizzes, pool: null })
 }
 
 /** A part of a work with the newest version of its test. */
 const asNewest = ({ versionNumber: _, ...entry }: WorkEntry): WorkEntry => entry
 
-type NewWork = Creation<Material & { settings: OwnSettings }>
+/** A work that is being made: its material was just chosen. */
+const newWork = (id: number, { opensAt, closesAt }: OwnSettings) => ({
+  ...{ id, opensAt: opensAt === null ? null : new Date(opensAt), closesAt: new Date(closesAt) },
+  ...{ closedAt: null, isAvailable: true },
+})
 
-const insert = ({ store, clock }: Context, { authorId, keyed, settings, quizzes, pool }: NewWork): Promise<number> =>
+type NewWork = Creation<Material & { settings: OwnSettings; classIds: readonly number[] }>
+
+const insert = (
+  { store, clock }: Context,
+  { authorId, keyed, settings, classIds, quizzes, pool }: NewWork,
+): Promise<number> =>
   inTransaction(store.db, async (db) => {
-    await lockAuthorWithRoom(db, authorId, clock())
-    const id = await insertWork(db, { authorId, settings, now: clock() })
+    const now = clock()
+    await lockAuthorWithRoom(db, authorId, now)
+    if (classIds.length > 0) await holdOwnClasses(db, classIds, authorId)
+    const id = await insertWork(db, { authorId, settings, now })
     await replaceWorkQuizzes(db, id, quizzes)
     if (pool) await replacePool(db, id, pool)
+    if (classIds.length > 0) await giveClasses(db, newWork(id, settings), { classIds, now })
     await recordResult(db, keyed, id)
     return id
   })

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
+import { isDeviceOf } from '#server/features/classes/pupil-devices.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { submitDue } from './submit-attempts.ts'
@@ -29,15 +31,24 @@ function requireOwn<Attempt extends { keyHash: string | null }>(attempt: Attempt
   return attempt
 }
 
-/** The same when it is handed in; one whose time is up is handed in now. Throws a `Refusal`. */
+/** The same, also in the other browsers of the same pupil, of which one at a time answers. Throws a `Refusal`. */
+async function getReadableAttempt(db: Db, own: OwnAttempt): Promise<WorkAttempt> {
+  const found = await findWorkAttempt(db, own.attemptId)
+  const { pupilId = null } = found ?? {}
+  const isOther = found !== undefined && pupilId !== null && own.key !== null && !isOwn(found, own)
+  if (isOther && (await isDeviceOf(db, { pupilId, keyHash: hashSecret(own.key ?? '') }))) return found
+  return requireOwn(found, own)
+}
+
+/** An attempt that may be read when it is handed in; one whose time is up is handed in now. Throws a `Refusal`. */
 export async function getSubmittedAttempt(
   { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
   own: OwnAttempt,
 ): Promise<SubmittedAttempt> {
-  const found = await getOwnAttempt(db, own)
+  const found = await getReadableAttempt(db, own)
   const isDue = found.submittedAt === null && isPastDue(found, clock())
   if (isDue) await submitDue(db, { now: clock(), workId: found.workId })
-  return requireSubmitted(isDue ? await getOwnAttempt(db, own) : found)
+  return requireSubmitted(isDue ? await getReadableAttempt(db, own) : found)
 }
 
 /** Throws a `Refusal` for an attempt that is not handed in. */

@@ -15,14 +15,8 @@ export type ListedParticipant = Omit<Participant, 'change' | 'endsAt'>
 export async function listParticipants(db: Db, workId: number): Promise<ListedParticipant[]> {
   const rows = await db
     .selectFrom('work_participants')
-    .select([
-      'id',
-      'name',
-      'list_number as listNumber',
-      'personal_code as personalCode',
-      'extra_minutes as extraMinutes',
-    ])
-    .select([state.as('state'), ownEnd.as('ownEnd')])
+    .select(['id', 'name', 'list_number as listNumber', 'extra_minutes as extraMinutes'])
+    .select([state.as('state'), ownEnd.as('ownEnd'), sql<string>`coalesce(personal_code, '')`.as('personalCode')])
     .where('work_id', '=', workId)
     .orderBy('list_position', (order) => order.asc().nullsLast())
     .orderBy('name_key', (order) => order.asc().nullsLast())
@@ -45,7 +39,7 @@ export async function listTaken(
   const listed = rows.filter(({ removedAt }) => removedAt === null)
   return {
     nameKeys: new Set(listed.flatMap(({ nameKey }) => nameKey ?? [])),
-    codes: new Set(rows.map(({ code }) => code)),
+    codes: new Set(rows.flatMap(({ code }) => code ?? [])),
     count: listed.length,
     lastPosition: Math.max(0, ...rows.map(({ listPosition }) => listPosition ?? 0)),
   }
@@ -54,7 +48,7 @@ export async function listTaken(
 export type NewParticipant = { name: string; nameKey: string; personalCode: string; listNumber: number | null }
 
 /** Minutes that were given to all count for somebody who is added later. */
-const timeOfNewcomers = (workId: number) => ({
+export const timeOfNewcomers = (workId: number) => ({
   extra_minutes: sql<number>`(select extra_minutes from works where id = ${workId})`,
   open_until: sql<Date | null>`(select open_until from works where id = ${workId})`,
 })
@@ -85,6 +79,7 @@ export async function getParticipant(db: Db, workId: number, participantId: numb
   const participant = await db
     .selectFrom('work_participants')
     .select(['id', 'name', 'name_key as nameKey', 'removed_at as removedAt', 'forgotten_at as forgottenAt'])
+    .select('pupil_id as pupilId')
     .where('work_id', '=', workId)
     .where('id', '=', participantId)
     .executeTakeFirst()

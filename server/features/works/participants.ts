@@ -78,6 +78,7 @@ async function makeChange(
   change: ParticipantsChange,
 ): Promise<ListEffects> {
   const { add, keepTwins = false, rename, remove, restore, reset, release, extraMinutes, undo, acceptsNew } = change
+  requireNotOfClass(work, { add, rename, remove })
   if (add) return addNames(db, list, { lines: add, keepTwins })
   if (extraMinutes) return giveMinutesTo(db, list, extraMinutes)
   if (undo) return takeBackMinutes(db, list)
@@ -91,6 +92,16 @@ async function makeChange(
   if (release) await releaseParticipant(db, list, release)
   if (acceptsNew !== undefined) await setAcceptsNew(db, list.workId, acceptsNew)
   return noEffects
+}
+
+/** Throws a `Refusal` for a change of the list of a work for classes, which is theirs. */
+function requireNotOfClass(
+  { settings }: LockedWork,
+  listed: Pick<ParticipantsChange, 'add' | 'rename' | 'remove'>,
+): void {
+  if (settings.names !== 'class') return
+  for (const [path, change] of Object.entries(listed))
+    if (change !== undefined) throw refuse('invalid_request', [{ path, message: worksTexts.listOfClass }])
 }
 
 /** The normalized name. Throws a `Refusal` at a path of the request for one that is no name. */
@@ -164,8 +175,9 @@ async function removeParticipant(db: Db, list: LockedList, participantId: number
 
 /** Undoes what was done last to a participant: the removal, else a reset. */
 async function restoreParticipant(db: Db, list: LockedList, participantId: number): Promise<void> {
-  const { name, nameKey, removedAt } = await getParticipant(db, list.workId, participantId)
+  const { name, nameKey, removedAt, pupilId } = await getParticipant(db, list.workId, participantId)
   if (removedAt === null) return restoreAttempts(db, list, participantId)
+  if (pupilId !== null) throw refuse('invalid_request', [{ path: 'restore', message: worksTexts.listOfClass }])
   const { nameKeys, count } = await listTaken(db, list.workId)
   if (count >= limits.participantsMax) throw fullList('restore')
   // Somebody may have come in under the name meanwhile: the return must not fail for that.

@@ -9,6 +9,7 @@ import { getVersion } from '#server/read-models/versions.ts'
 import { findPool } from './asked-quizzes.ts'
 import { countQuestions } from './chosen-quizzes.ts'
 import { countDrawn, type Pool } from './frozen-pools.ts'
+import { listWorkClasses } from './pupils.queries.ts'
 import { listWorkQuizzes, type WorkQuiz } from './work-quizzes.queries.ts'
 import { ownSettingsOf } from './work-settings.ts'
 import { endOf, stateOf } from './work-state.ts'
@@ -38,6 +39,7 @@ export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<Wor
     ...{ id, code, isStarted, acceptsNew, participantsCount },
     tests: await Promise.all(quizzes.map((quiz) => presentQuiz(db, quiz, { now, isFrozen: pool !== null }))),
     ...(pool && { draws: drawnEntries(pool) }),
+    ...(work.settings.names === 'class' && { classes: await listWorkClasses(db, work.id) }),
     ...{ state: stateOf(work, now), endedAt: endOf(work, now)?.toISOString() ?? null },
     ...{ closedAt: work.closedAt?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
     ...{ isModerated: work.closedBy === 'moderator', guessedAt: work.guessedAt?.toISOString() ?? null },

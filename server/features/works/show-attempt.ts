@@ -9,6 +9,7 @@ import { privatePictures, withQuestionPictures } from '#server/read-models/pictu
 import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
 import { hasOwnEnds } from './own-end.queries.ts'
 import type { OpenAttempt } from './start-attempt.ts'
+import { getDeletionOf } from './work-retention.ts'
 import { closingFor, endOf, stateOf, timeOfNewcomer } from './work-state.ts'
 import { type EnteredWork, findWorkByCode } from './work-taking.queries.ts'
 
@@ -24,7 +25,7 @@ export async function showEntry({ store: { db }, clock }: Services, code: string
   const isForNewcomers = settings.names === 'free' && acceptsNew
   const closesAt = isForNewcomers && work.closedAt === null ? closingFor(work, timeOfNewcomer(work)) : work.closesAt
   const state = stateOf({ ...work, closesAt }, now)
-  const isClosedList = state === 'closed' && settings.names === 'list' && work.isAvailable
+  const isClosedList = state === 'closed' && settings.names !== 'free' && work.isAvailable
   return {
     ...{ id: work.workId, title, note, authorName, acceptsNew, keepDays },
     ...{ minutes: settings.minutes, attemptsMax: settings.attemptsMax, names: settings.names },
@@ -32,6 +33,7 @@ export async function showEntry({ store: { db }, clock }: Services, code: string
     ...{ state, hasOwnEnds: isClosedList && (await hasOwnEnds(db, work.workId, now)) },
     opensAt: work.opensAt?.toISOString() ?? null,
     ...{ closesAt: closesAt.toISOString(), endedAt: endOf({ ...work, closesAt }, now)?.toISOString() ?? null },
+    ...(settings.names === 'class' && { deletesAt: (await getDeletionOf(db, work.workId)).toISOString() }),
     serverNow: now.toISOString(),
   }
 }

@@ -11,6 +11,7 @@ import { secretlyMixed } from '#server/read-models/mixing.ts'
 import { findPool } from './asked-quizzes.ts'
 import { drawPersonalCode } from './draw-code.ts'
 import { drawFrom } from './draw-pool.ts'
+import { enterWorkOfClass, requirePupil } from './enter-work-of-class.ts'
 import type { Pool } from './frozen-pools.ts'
 import { requireCode } from './personal-codes.ts'
 import {
@@ -34,11 +35,16 @@ type Entry = {
   personalCode?: string | null | undefined
   key: string
   isNew?: boolean | undefined
+  goesOnHere?: boolean | undefined
   address: string
 }
 
 /** How a participant is recognised whose key no participant of the work has. */
-type Entrant = { by: 'code'; personalCode: string } | { by: 'name'; name: string; nameKey: string } | { by: 'key' }
+type Entrant =
+  | { by: 'code'; personalCode: string }
+  | { by: 'name'; name: string; nameKey: string }
+  | { by: 'key' }
+  | { by: 'pupil'; pupilId: number; isTyped: boolean; goesOnHere: boolean }
 
 type Starting = {
   work: EnteredWork
@@ -72,8 +78,8 @@ export async function startAttempt(
   } = services
   const work = await findWorkByCode(db, normalizeCode(entry.code))
   if (!work) throw refuse('work_not_found')
-  const entrant = entrantOf(work, entry)
   const keyHash = hashSecret(key)
+  const entrant = await entrantOf(services, work, { ...entry, keyHash, address })
   if (entrant.by === 'code')
     await requireCode(services, { workId: work.workId, personalCode: entrant.personalCode, keyHash, address })
   const forgottenKey = work.settings.names === 'free' ? forgottenKeyOf(key, work.secret) : null
@@ -95,9 +101,18 @@ export async function startAttempt(
   return { work, attempt: start.attempt }
 }
 
-function entrantOf({ settings }: EnteredWork, { name, personalCode }: Pick<Entry, 'name' | 'personalCode'>): Entrant {
+type Sent = Omit<Entry, 'key' | 'isNew'> & { keyHash: string }
+
+/** Who enters, as far as the work does not have to be held for it. Throws a `Refusal` for a pupil of none of its classes. */
+async function entrantOf(
+  services: Pick<AppContext, 'store' | 'clock' | 'ownLimits'>,
+  { settings, workId }: EnteredWork,
+  { name, personalCode, goesOnHere = false, keyHash, address }: Sent,
+): Promise<Entrant> {
+  const code = normalizeCode(personalCode ?? '')
+  if (settings.names === 'class')
+    return { by: 'pupil', goesOnHere, ...(await enterWorkOfClass(services, { workId, code, keyHash, address })) }
   if (settings.names === 'list') {
-    const code = normalizeCode(personalCode ?? '')
     return code === '' ? { by: 'key' } : { by: 'code', personalCode: code }
   }
   const normalized = normalizeName(name ?? '')
@@ -129,8 +144,10 @@ async function startHeld(db: Db, held: Held): Promise<Start | 'taken'> {
     keyHash,
     nameKey: entrant.by === 'name' ? entrant.nameKey : null,
     personalCode: entrant.by === 'code' ? entrant.personalCode : null,
+    pupilId: entrant.by === 'pupil' ? entrant.pupilId : null,
   })
   const starter = starterAmong(found, held)
+  if (entrant.by === 'pupil') await requirePupil(db, starter, { workId, keyHash, ...entrant })
   if (!starter) return startFirst(db, held)
   if (starter.removedAt !== null) throw refuse('participant_removed')
   if (starter.keyHash !== keyHash) await moveKey(db, { workId, participantId: starter.id, keyHash })
@@ -144,6 +161,7 @@ function starterAmong(found: readonly Starter[], { work, entrant, keyHash }: Hel
     if (!listed) throw refuse('wrong_code').at('personalCode')
     return listed
   }
+  if (entrant.by === 'pupil') return found.find(({ pupilId }) => pupilId === entrant.pupilId) ?? null
   const known = found.find((one) => one.keyHash === keyHash)
   if (known) return known
   if (entrant.by === 'name') {

@@ -37,9 +37,9 @@ export const holdWorkToStart = (db: Db, { workId, keyHash, forgottenKey, isAlone
     .executeTakeFirst()
 
 /** What somebody may be recognised by. */
-type Marks = { keyHash: string; nameKey: string | null; personalCode: string | null }
+type Marks = { keyHash: string; nameKey: string | null; personalCode: string | null; pupilId: number | null }
 
-const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Marks) =>
+const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode, pupilId }: Marks) =>
   db
     .selectFrom('work_participants')
     .modifyFront(prepared('find_starters'))
@@ -50,6 +50,7 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
       'work_participants.name_key as nameKey',
       'work_participants.key_hash as keyHash',
       'work_participants.personal_code as personalCode',
+      'work_participants.pupil_id as pupilId',
       'work_participants.removed_at as removedAt',
       'work_participants.extra_minutes as extraMinutes',
       'work_participants.open_until as openUntil',
@@ -70,7 +71,12 @@ const findRows = (db: Db, workId: number, { keyHash, nameKey, personalCode }: Ma
     .where('work_id', '=', workId)
     .where('forgotten_at', 'is', null)
     .where(({ eb, or }) =>
-      or([eb('key_hash', '=', keyHash), eb('name_key', '=', nameKey), eb('personal_code', '=', personalCode)]),
+      or([
+        eb('key_hash', '=', keyHash),
+        eb('name_key', '=', nameKey),
+        eb('personal_code', '=', personalCode),
+        eb('pupil_id', '=', pupilId),
+      ]),
     )
     .orderBy('work_attempts.number')
     .execute()
@@ -96,6 +102,7 @@ export type Starter = Pick<
   | 'nameKey'
   | 'keyHash'
   | 'personalCode'
+  | 'pupilId'
   | 'removedAt'
   | 'extraMinutes'
   | 'openUntil'

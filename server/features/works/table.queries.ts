@@ -84,14 +84,13 @@ export const listTableRows = (
       'work_participants.name',
       'work_participants.list_position as listPosition',
       'work_participants.list_number as listNumber',
-      'work_participants.personal_code as personalCode',
       'work_participants.extra_minutes as extraMinutes',
       'work_participants.removed_at as removedAt',
       'work_participants.forgotten_at as forgottenAt',
       'work_participants.removed_attempts as removedAttempts',
       'work_participants.review_seen_at as reviewSeenAt',
     ])
-    .select(ownEnd.as('ownEnd'))
+    .select([ownEnd.as('ownEnd'), sql<string>`coalesce(personal_code, '')`.as('personalCode')])
     .select(attemptColumns)
     .where('work_participants.work_id', '=', workId)
     .where(({ eb, or }) =>

@@ -21,6 +21,7 @@ import { askedVersionOf, chooseQuizzes, countQuestions, requireReopenable } from
 import { freezeQuestions, type Material } from './freeze-questions.ts'
 import { replacePool } from './pools.queries.ts'
 import { touchTable } from './revision.queries.ts'
+import { changedClasses, followClasses, holdSentClasses } from './work-classes.ts'
 import { type ChosenVersion, listWorkQuizzes, replaceWorkQuizzes } from './work-quizzes.queries.ts'
 import { type OwnSettings, ownSettingsOf } from './work-settings.ts'
 import { stateOf } from './work-state.ts'
@@ -38,33 +39,67 @@ export async function updateWork(
   { authorId, workId, change }: WorkUpdate,
 ): Promise<void> {
   await requireConsents(store.db, authorId)
-  const { tests, ...sent } = change
+  const { tests, classIds: sentClasses, ...sent } = change
   await inTransaction(store.db, async (db) => {
     const now = clock()
+    await holdSentClasses(db, sentClasses, authorId)
     const work = await lockOwnWork(db, workId, authorId)
     const before = ownSettingsOf(work)
     const after = mergedSettings(before, sent, now)
-    const material = tests && (await changedMaterial(db, work, tests))
-    const changed = [...changedNames(before, after), ...(material ? (['tests'] as const) : [])]
+    const material = tests ? await changedMaterial(db, work, tests) : null
+    const classIds = await changedClasses(db, work, { names: after.names, classIds: sentClasses })
+    const changed = [
+      ...changedNames(before, after),
+      ...(material ? (['tests'] as const) : []),
+      ...(classIds ? (['classIds'] as const) : []),
+    ]
     if (changed.length === 0) return
     requireChangeable(work, changed)
-    requireConsistent(after)
-    const draws = material ? material.pool !== null : (await findPool(db, work.quizzes)) !== null
-    if (draws) requireNoPick(after)
-    else requireEnough(after, await countQuestions(db, material?.quizzes ?? (await listWorkQuizzes(db, workId))))
+    await requirePossible(db, work, { after, material })
     if (before.closesAt !== after.closesAt) requireLater(after.closesAt, now)
     if (opens(work, after, now)) {
       await requireReopenable(db, work)
       await lockAuthorWithRoom(db, authorId, now)
     }
-    await setSettings(db, workId, after)
-    if (material) {
-      await replaceWorkQuizzes(db, workId, material.quizzes)
-      await replacePool(db, workId, material.pool)
-    }
-    if (before.closesAt !== after.closesAt) await moveEnds(db, { workId, reopened: ['clock'], now })
-    await touchTable(db, workId)
+    await writeChange(db, work, { before, after, material, classIds, now })
   })
+}
+
+type CheckedChange = {
+  before: OwnSettings
+  after: OwnSettings
+  material: Material | null
+  classIds: readonly number[] | null
+  now: Date
+}
+
+async function writeChange(
+  db: Db,
+  work: OwnWork,
+  { before, after, material, classIds, now }: CheckedChange,
+): Promise<void> {
+  const workId = work.id
+  await setSettings(db, workId, after)
+  if (material) {
+    await replaceWorkQuizzes(db, workId, material.quizzes)
+    await replacePool(db, workId, material.pool)
+  }
+  const times = { ...work, opensAt: after.opensAt === null ? null : new Date(after.opensAt) }
+  await followClasses(db, { ...times, closesAt: new Date(after.closesAt) }, { names: after.names, classIds, now })
+  if (before.closesAt !== after.closesAt) await moveEnds(db, { workId, reopened: ['clock'], now })
+  await touchTable(db, workId)
+}
+
+/** Throws a `Refusal` for settings that contradict each other, or what the work asks. */
+async function requirePossible(
+  db: Db,
+  work: OwnWork,
+  { after, material }: { after: OwnSettings; material: Material | null },
+): Promise<void> {
+  requireConsistent(after)
+  const draws = material ? material.pool !== null : (await findPool(db, work.quizzes)) !== null
+  if (draws) requireNoPick(after)
+  else requireEnough(after, await countQuestions(db, material?.quizzes ?? (await listWorkQuizzes(db, work.id))))
 }
 
 /** The settings after a change, in which absent ones are kept. */
@@ -122,7 +157,10 @@ async function changedQuizzes(
   return chooseQuizzes(db, { authorId: work.authorId, asked, kept: before })
 }
 
-function requireChangeable({ isStarted }: OwnWork, changed: readonly (keyof OwnSettings | 'tests')[]): void {
+function requireChangeable(
+  { isStarted }: OwnWork,
+  changed: readonly (keyof OwnSettings | 'tests' | 'classIds')[],
+): void {
   const fixed = changed.find((name) => !changeableSettings.some((one) => one === name))
   if (isStarted && fixed) throw refuse('work_started').at(fixed)
 }

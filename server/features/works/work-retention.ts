@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
 
 const days = (count: RawBuilder<unknown>) => sql`${count} * interval '24 hours'`
 
@@ -9,10 +10,22 @@ const lastTakenAt = sql`(
   from work_attempts join work_participants on work_participants.id = work_attempts.participant_id
   where work_participants.work_id = works.id)`
 
+/** When the classes of a work are removed, of several the last one; null for a work without classes. */
+const classesDeleteAt = sql`(
+  select make_timestamptz(max(classes.year)::integer + 1, 8, 1, 0, 0, 0, 'UTC') + ${days(sql.lit(limits.classKeepDays))}
+  from work_classes join classes on classes.id = work_classes.class_id where work_classes.work_id = works.id)`
+
 /**
  * When a work is removed with its names and answers: so many days after its creation, its closing and its last attempt, whichever
- * is latest, but never later than a fixed time after its creation. Needs a row of `works` in scope.
+ * is latest, but never later than a fixed time after its creation; a work of classes with the last of these. Needs a row of
+ * `works` in scope.
  */
-export const workDeletesAt: RawBuilder<Date> = sql<Date>`least(
+export const workDeletesAt: RawBuilder<Date> = sql<Date>`coalesce(${classesDeleteAt}, least(
   greatest(works.created_at, coalesce(works.closed_at, works.closes_at), ${lastTakenAt}) + ${days(sql`works.keep_days`)},
-  works.created_at + ${days(sql.lit(limits.keepDaysFromCreation))})`
+  works.created_at + ${days(sql.lit(limits.keepDaysFromCreation))}))`
+
+/** When one work is removed. */
+export async function getDeletionOf(db: Db, workId: number): Promise<Date> {
+  const selected = db.selectFrom('works').select(workDeletesAt.as('at')).where('id', '=', workId)
+  return (await selected.executeTakeFirstOrThrow()).at
+}

@@ -100,6 +100,7 @@ export const selectAttempts = (db: Db) =>
     .select([isWorkAvailable.as('isAvailable'), ownEnd.as('ownEnd'), quizzesOfWork.as('quizzes')])
     .select([
       'work_participants.id as participantId',
+      'work_participants.pupil_id as pupilId',
       'work_participants.name',
       'work_participants.key_hash as keyHash',
       'work_participants.removed_at as removedAt',

@@ -83,7 +83,9 @@ type WorkParticipantsTable = {
   name_key: string | null
   list_position: Generated<number | null>
   list_number: Generated<number | null>
-  personal_code: string
+  /** Null for a pupil, who has the code of the class. */
+  personal_code: string | null
+  pupil_id: Generated<number | null>
   key_hash: string | null
   extra_minutes: Generated<number>
   open_until: Generated<Date | null>
@@ -142,12 +144,15 @@ type WorkAttemptsTable = {
   shown_percent: Generated<number | null>
 }
 
+type WorkClassesTable = { work_id: number; class_id: number; position: number }
+
 declare module '#server/platform/store/database.ts' {
   interface Database {
     works: WorksTable
     work_quizzes: WorkQuizzesTable
     work_pools: WorkPoolsTable
     work_images: WorkImagesTable
+    work_classes: WorkClassesTable
     work_participants: WorkParticipantsTable
     work_attempts: WorkAttemptsTable
   }

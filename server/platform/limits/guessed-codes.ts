@@ -8,6 +8,8 @@ import type { OwnLimits } from './own-limits.ts'
 export type TriedCode = {
   scope: readonly (string | number)[]
   address: string
+  /** The field of the request; `personalCode` if it is absent. */
+  path?: string
   /** Whether anybody there has this code. */
   isRight: () => Promise<boolean>
   /** Whether the browser has entered before: it does not wait. */
@@ -32,7 +34,7 @@ export async function requireGuardedCode(ownLimits: OwnLimits, tried: TriedCode)
   for (const limit of limits) await ownLimits.add(limit)
   const isGuessed = !(await ownLimits.add(wrongCodes(tried, 'wrongCodesOfWork', '')))
   if (isGuessed) await tried.onGuessed()
-  throw refuse('wrong_code').at('personalCode')
+  throw refuse('wrong_code').at(tried.path ?? 'personalCode')
 }
 
 /** A home may choose among 256 networks (/64) of IPv6. */
