@@ -12,6 +12,7 @@ import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { live } from '@quiz/contract/live.ts'
 import { livePlaying } from '@quiz/contract/live-playing.ts'
+import { myWorks } from '@quiz/contract/my-works.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { practice } from '@quiz/contract/practice.ts'
@@ -58,6 +59,7 @@ export const api = {
   notices,
   statistics,
   workTaking,
+  myWorks,
   workExport,
   workPrinting,
   workPaper,

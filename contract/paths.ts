@@ -25,6 +25,7 @@ export const pagePaths = {
   takeWork: '/w',
   classes: '/classes',
   class: '/class',
+  myWorks: '/my',
   worksHelp: '/help/works',
   live: '/live',
   allQuizzes: '/all-test',

@@ -34,6 +34,7 @@ import { joinResultsRoutes } from '#server/features/taking/join-results.routes.t
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import { followClass } from '#server/features/works/follow-class.ts'
+import { myWorksRoutes } from '#server/features/works/my-works.routes.ts'
 import { workCopiesRoutes } from '#server/features/works/work-copies.routes.ts'
 import { workTakingRoutes } from '#server/features/works/work-taking.routes.ts'
 import { worksRoutes } from '#server/features/works/works.routes.ts'
@@ -73,6 +74,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   reportsRoutes(context)
   noticesRoutes(context)
   workTakingRoutes(context)
+  myWorksRoutes(context)
   liveRoutes(context)
   livePlayingRoutes(context)
   imagesRoutes(context, app)

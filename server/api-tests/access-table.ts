@@ -136,6 +136,10 @@ export const accessTable = {
   'workTaking.result': [ok, ok, ok, ok, ended, ok, ended, ended],
   'workTaking.result, without a key': [noResult, noResult, noResult, noResult, ended, noResult, ended, ended],
   'workTaking.forget': [yes, yes, yes, yes, ended, yes, ended, ended],
+  'myWorks.enter': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'myWorks.state': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'myWorks.state, without a key': [wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended],
+  'myWorks.leave': [yes, yes, yes, yes, ended, yes, ended, ended],
   'statistics.ofQuiz': [unauthorized, forbidden, forbidden, ok, ended, ok, ended, ended],
   'editing.versions': [unauthorized, forbidden, forbidden, '200 [{', ended, forbidden, ended, ended],
 

@@ -17,6 +17,7 @@ import { bankCalls } from '#server/testing/access-to-bank.ts'
 import { classesCalls } from '#server/testing/access-to-classes.ts'
 import { gameCalls } from '#server/testing/access-to-games.ts'
 import { answersOfAuthor } from '#server/testing/access-to-moderation.ts'
+import { callsOfPupils } from '#server/testing/access-to-my-works.ts'
 import { practiceCalls } from '#server/testing/access-to-practice.ts'
 import { takingOfWorks, worksOfAuthor } from '#server/testing/access-to-works.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -329,6 +330,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   ...answersOfAuthor(site, { author, administrator }),
   ...worksOfAuthor(site, quiz),
   ...classesCalls(site, { author, person: user }),
+  ...callsOfPupils(site, author),
   ...gameCalls(site, { author, person: user }),
 }
 

@@ -24,6 +24,7 @@ export const siteCalls = [
   ...['POST /api/test/import', 'POST /api/images', 'POST /api/images/remove'],
   ...['GET /api/works/entry/{code}', 'POST /api/works/start', 'POST /api/works/answers', 'POST /api/works/finish'],
   ...['GET /api/works/result/{id}', 'POST /api/works/forget'],
+  ...['POST /api/my/enter', 'GET /api/my/state', 'POST /api/my/leave'],
   ...['POST /api/works/create', 'POST /api/works/update', 'POST /api/works/close', 'POST /api/works/reopen'],
   ...['POST /api/works/delete', 'POST /api/works/duplicate', 'POST /api/works/getworks', 'GET /api/works/get/{id}'],
   ...['POST /api/works/participants', 'GET /api/works/table/{id}', 'GET /api/works/attempt/{id}'],

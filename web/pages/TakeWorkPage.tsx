@@ -54,6 +54,7 @@ function TakenWork({ code }: { code: string }) {
           key={visit.attemptId}
           code={code}
           attemptId={visit.attemptId}
+          isOfClass={entry?.names === 'class'}
           problem={work.problem}
           onAgain={() => work.start({ isNew: true })}
           onGoOn={work.moved}

@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
+const devices: PluralForms = { one: 'устройство', few: 'устройства', many: 'устройств' }
 const pupils: PluralForms = { one: 'ученик', few: 'ученика', many: 'учеников' }
 
 /** Texts of the list of own classes. */
@@ -44,6 +45,7 @@ export const classPageTexts = {
   actions: {
     label: 'Действия с\u00a0классом',
     paste: 'Вставить список',
+    codes: 'Коды',
     more: 'Ещё',
     teachers: 'Учителя класса',
     rename: 'Переименовать',
@@ -61,7 +63,7 @@ export const classPageTexts = {
     moved: (year: string) => `Это новый класс на\u00a0${year} учебный год. Прежний остался в\u00a0списке.`,
     removing: {
       title: (title: string) => `Удалить класс ${quoted(title)}?`,
-      text: 'Имена учеников удалятся сразу и\u00a0насовсем. Работы и\u00a0игры, в\u00a0которые вы\u00a0вставили этот список, останутся.',
+      text: 'Имена учеников, их\u00a0коды и\u00a0ответы в\u00a0работах для этого класса удалятся сразу и\u00a0насовсем. Работы и\u00a0игры, в\u00a0которые вы\u00a0вставили этот список, останутся.',
       confirm: 'Удалить класс',
     },
     moving: {
@@ -80,6 +82,7 @@ export const classPageTexts = {
     forgotten: 'имя удалено',
     more: (name: string) => `Действия: ${name}`,
     rename: 'Переименовать',
+    code: 'Код и\u00a0устройства',
     leave: 'Больше не\u00a0в\u00a0классе',
     return: 'Вернуть в\u00a0класс',
     forget: 'Удалить имя',
@@ -87,9 +90,22 @@ export const classPageTexts = {
     leaves: (name: string) => `${quoted(name)} больше не\u00a0в\u00a0классе.`,
     returns: (name: string) => `${quoted(name)} снова в\u00a0классе.`,
     wasForgotten: 'Имя удалено.',
+    codes: {
+      title: (name: string) => `Код: ${name}`,
+      hint: 'По\u00a0этому коду входят в\u00a0работы класса. Он действует до\u00a0конца учебного года.',
+      devices: (count: number) =>
+        count === 0 ? 'Пока никто по\u00a0нему не\u00a0входил.' : `Код помнит ${counted(count, devices)}.`,
+      disconnect: 'Отключить устройства',
+      disconnected: (name: string) => `Устройства отключены: ${quoted(name)} войдёт по\u00a0коду снова.`,
+      renew: 'Новый код',
+      renewHint:
+        'Новый код нужен, если карточку потеряли: прежний перестанет действовать. Устройства, которые его помнят, отключают отдельно.',
+      renewed: (name: string) => `Новый код готов: ${quoted(name)}.`,
+      close: 'Закрыть',
+    },
     forgetting: {
       title: (name: string) => `Удалить имя ${quoted(name)}?`,
-      text: 'Имя ученика удалится из\u00a0класса. Если ученик просто ушёл, выберите «Больше не\u00a0в\u00a0классе»: тогда его можно вернуть. Из\u00a0работ и\u00a0игр имя удаляется отдельно, на\u00a0их\u00a0страницах.',
+      text: 'Имя ученика удалится из\u00a0класса и\u00a0из\u00a0его работ. Если ученик просто ушёл, выберите «Больше не\u00a0в\u00a0классе»: тогда его можно вернуть. Вместе с\u00a0ним удалятся код и\u00a0ответы в\u00a0работах класса.',
       confirm: 'Удалить имя',
       againTitle: 'Точно удалить?',
       again: (name: string, number: number) =>

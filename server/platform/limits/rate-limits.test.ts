@@ -12,6 +12,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
 import { live } from '@quiz/contract/live.ts'
 import { livePlaying } from '@quiz/contract/live-playing.ts'
+import { myWorks } from '@quiz/contract/my-works.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { practice } from '@quiz/contract/practice.ts'
@@ -122,6 +123,9 @@ const limits: Limit[] = [
   { endpoint: workTaking.entry, by: 'address', times: 1500, seconds: minute },
   { endpoint: workTaking.start, by: 'address', times: 1500, seconds: minute, body: { code: '-', key: aKey() } },
   { endpoint: workTaking.forget, by: 'address', times: 1500, seconds: minute, body: ofUnknownAttempt },
+  { endpoint: myWorks.enter, by: 'address', times: 1500, seconds: minute, body: { code: '-', key: aKey() } },
+  { endpoint: myWorks.state, by: 'address', times: 1500, seconds: minute },
+  { endpoint: myWorks.leave, by: 'address', times: 1500, seconds: minute, body: { key: aKey() } },
   { endpoint: works.create, by: 'account', times: 60, seconds: hour, body: aWorkOfNone },
   { endpoint: works.duplicate, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: works.update, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },

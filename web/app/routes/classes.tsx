@@ -24,5 +24,15 @@ const classRoute = createRoute({
   },
 })
 
+const classCodesRoute = createRoute({
+  ...shared,
+  path: '/class/$id/codes',
+  loader: ({ params }) => {
+    parseId(params.id)
+  },
+  component: lazyRouteComponent(() => import('#web/pages/ClassCodesPage.tsx'), 'ClassCodesPage'),
+  staticData: { page: 'pages/ClassCodesPage.tsx' },
+})
+
 /** Routes of a teacher's classes. */
-export const classesRoutes = [classesRoute, classRoute]
+export const classesRoutes = [classesRoute, classRoute, classCodesRoute]

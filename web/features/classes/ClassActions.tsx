@@ -2,8 +2,10 @@ import type { ClassView } from '@quiz/contract/classes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { openYears, shownYear } from '@quiz/contract/school-year.ts'
 import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoreMenu } from '#web/ui/Menu.tsx'
 import { ConfirmDialog, TeachersDialog } from './lazy-dialogs.ts'
@@ -48,7 +50,13 @@ const OwnerActions = ({ one, onPaste, onOpen }: ClassActionsProps & { onOpen: (o
     <Button icon="plus" kind="main" onPress={onPaste}>
       {texts.paste}
     </Button>
-    <MoreMenu label={texts.more}>
+    {one.pupils.some(({ state }) => state === 'in') && (
+        <Link className={buttonClass()} to="/class/$id/codes" params={{ id: String(one.id) }}>
+          <Icon name="print" />
+          {texts.codes}
+        </Link>
+      )}
+      <MoreMenu label={texts.more}>
       <button type="button" onClick={() => onOpen('teachers')}>
         <Icon name="users" />
         {texts.teachers}

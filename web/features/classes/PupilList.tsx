@@ -4,13 +4,14 @@ import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { usePupilActions } from './use-pupil-actions.ts'
 
 const { pupils: texts, name: nameTexts } = classPageTexts
 
-type Opened = { act: 'rename' | 'forget'; pupil: Pupil }
+type Opened = { act: 'rename' | 'forget' | 'code'; pupil: Pupil }
 
 type PupilListProps = { classId: number; pupils: readonly Pupil[]; isOwn: boolean }
 
@@ -45,15 +46,24 @@ export function PupilList({ classId, pupils, isOwn }: PupilListProps) {
       )}
       {opened !== null && (
         <Suspense>
-          {opened.act === 'rename' ? (
+          {opened.act === 'rename' && (
             <NameDialog
               {...{ title: texts.rename, label: nameTexts.pupil, initial: opened.pupil.name }}
               maxLength={limits.participantNameChars}
               onSave={(name) => actions.rename(opened.pupil.id, name)}
               onClose={close}
             />
-          ) : (
+          )}
+          {opened.act === 'forget' && (
             <ForgetDialog pupil={opened.pupil} onForget={() => actions.forget(opened.pupil.id)} onClose={close} />
+          )}
+          {opened.act === 'code' && (
+            <CodeDialog
+              pupil={pupils.find(({ id }) => id === opened.pupil.id) ?? opened.pupil}
+              onNewCode={() => actions.renewCode(opened.pupil)}
+              onDisconnect={() => actions.disconnect(opened.pupil)}
+              onClose={close}
+            />
           )}
         </Suspense>
       )}
@@ -76,6 +86,12 @@ function PupilRow({ pupil: { name, number, state }, isOwn, onOpen, onMove }: Pup
             <button type="button" onClick={() => onOpen('rename')}>
               <Icon name="pen" />
               {texts.rename}
+            </button>
+          )}
+          {state === 'in' && (
+            <button type="button" onClick={() => onOpen('code')}>
+              <Icon name="qr" />
+              {texts.code}
             </button>
           )}
           <button type="button" onClick={onMove}>

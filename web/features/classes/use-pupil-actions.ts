@@ -30,6 +30,8 @@ export function usePupilActions(classId: number) {
     leave: ({ id, name }: Pupil) => act(() => change({ leave: [id] }), texts.leaves(name)),
     giveBack: ({ id, name }: Pupil) => act(() => change({ return: [id] }), texts.returns(name)),
     forget: (pupilId: number) => act(() => change({ forget: pupilId }), texts.wasForgotten),
+    renewCode: ({ id, name }: Pupil) => act(() => change({ newCode: id }), texts.codes.renewed(name)),
+    disconnect: ({ id, name }: Pupil) => act(() => change({ disconnect: id }), texts.codes.disconnected(name)),
     /** Whoever leaves makes room first; after a failure the list shows what was done already. */
     applyList: ({ added, returned, left }: ListChange) =>
       act(

@@ -26,7 +26,8 @@ export function EntryForm({ entry: { names, minutes }, problem, reason, onStart 
   const [missing, setMissing] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const isByCode = names === 'list'
+  const isByCode = names !== 'free'
+  const ofClass = names === 'class' ? texts.pupilCode : null
   const ofField = missing ?? fieldProblem(problem)
 
   const submit = async (event: FormEvent) => {
@@ -44,8 +45,8 @@ export function EntryForm({ entry: { names, minutes }, problem, reason, onStart 
   return (
     <form className="work-form" onSubmit={submit} noValidate>
       <Field
-        label={isByCode ? texts.personalCode : texts.name}
-        hint={isByCode ? texts.personalCodeHint : texts.nameHint}
+        label={ofClass?.label ?? (isByCode ? texts.personalCode : texts.name)}
+        hint={ofClass?.hint ?? (isByCode ? texts.personalCodeHint : texts.nameHint)}
         problem={ofField}
       >
         {(control) => (

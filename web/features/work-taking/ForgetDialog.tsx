@@ -8,10 +8,16 @@ import { forgetParticipant } from './work-taking.api.ts'
 
 const texts = workTakingTexts.done
 
-type ForgetDialogProps = { code: string; attemptId: string; onClose: () => void; onForgotten: () => void }
+type ForgetDialogProps = {
+  code: string
+  attemptId: string
+  isOfClass: boolean
+  onClose: () => void
+  onForgotten: () => void
+}
 
 /** Asks before a participant's name and answers are removed for good. */
-export function ForgetDialog({ code, attemptId, onClose, onForgotten }: ForgetDialogProps) {
+export function ForgetDialog({ code, attemptId, isOfClass, onClose, onForgotten }: ForgetDialogProps) {
   const forget = useSingleMutation({
     mutationFn: () => forgetParticipant({ attemptId, key: keyOfWork(code) }),
     onSuccess: onForgotten,
@@ -28,7 +34,7 @@ export function ForgetDialog({ code, attemptId, onClose, onForgotten }: ForgetDi
       }
     >
       <p>{texts.forgetText}</p>
-      <p className="soft small">{texts.forgetKept}</p>
+      <p className="soft small">{isOfClass ? texts.forgetOfClass : texts.forgetKept}</p>
       {forget.isError && <Notice tone="bad">{forget.error.message}</Notice>}
     </Dialog>
   )

@@ -20,6 +20,7 @@ const texts = workTakingTexts.done
 type WorkDoneProps = {
   code: string
   attemptId: string
+  isOfClass: boolean
   /** Why a further attempt could not be started. */
   problem: CallProblem | null
   onAgain: () => Promise<void>
@@ -31,7 +32,7 @@ type WorkDoneProps = {
 }
 
 /** A work after it was handed in: what its author shows of it, and what may be done next. */
-export function WorkDone({ code, attemptId, problem, onAgain, onGoOn, onLeave, report }: WorkDoneProps) {
+export function WorkDone({ code, attemptId, isOfClass, problem, onAgain, onGoOn, onLeave, report }: WorkDoneProps) {
   const { data, error, refetch } = useQuery(workResultQuery({ attemptId, key: keyOfWork(code) }))
   const isReopened = error?.status === 404
   const result = isReopened ? undefined : data
@@ -88,6 +89,7 @@ export function WorkDone({ code, attemptId, problem, onAgain, onGoOn, onLeave, r
           <ForgetDialog
             code={code}
             attemptId={attemptId}
+            isOfClass={isOfClass}
             onClose={() => setForgetting(false)}
             onForgotten={() => onLeave('forgotten')}
           />

@@ -1,7 +1,7 @@
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatDateTime } from '#web/lib/date-format.ts'
+import { formatDate, formatDateTime } from '#web/lib/date-format.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { clockText, type ServerTime, useHasPassed, useMsUntil } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,9 +11,10 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { newPupilKey, type PupilKey, useKnownPupils } from './known-pupils.ts'
 import { LeaveButton } from './LeaveButton.tsx'
 import type { useWorkVisit } from './use-work-visit.ts'
-import type { OpenedEntry } from './work-taking.api.ts'
+import type { EnteringAs, OpenedEntry } from './work-taking.api.ts'
 
 const texts = workTakingTexts.entry
 
@@ -35,7 +36,11 @@ export function WorkEntry({ entry, work, report }: WorkEntryProps) {
       {notice === 'reset' && <Notice icon="alert">{texts.reset}</Notice>}
       {notice === 'forgotten' && <Notice>{workTakingTexts.done.forgotten}</Notice>}
       <WorkFacts entry={entry} />
-      <p className="small soft">{texts.privacy(entry.keepDays)}</p>
+      <p className="small soft">
+        {entry.deletesAt === undefined
+          ? texts.privacy(entry.keepDays)
+          : texts.classPrivacy(formatDate(entry.deletesAt))}
+      </p>
       <EntryWay entry={entry} work={work} />
       <p>{report}</p>
     </div>
@@ -59,8 +64,16 @@ function EntryHeading({ children }: { children: string }) {
 /** The way in: going on with what this browser began, or a form; before the opening and after the closing, why there is none. */
 function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
   const { stored, problem } = work
-  const { state, opensAt, time, names, acceptsNew } = entry
-  const hasOpened = useHasPassed(opensAt, time)
+  const { names } = entry
+  if (names === 'class' && problem?.code === 'name_taken')
+    return (
+      <Notice
+        icon="alert"
+        action={<TextButton onClick={() => work.start({ goesOnHere: true })}>{texts.goOnHere}</TextButton>}
+      >
+        {texts.elsewhere}
+      </Notice>
+    )
   if (stored?.attemptId && stored.name !== null)
     return (
       <>
@@ -68,13 +81,23 @@ function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
         <KnownParticipant
           name={stored.name}
           isDone={stored.isDone}
-          hasPersonalCode={names === 'list'}
+          hasPersonalCode={names !== 'free'}
           isUnsaved={stored.answers.some(({ isSaved }) => !isSaved)}
           onGoOn={() => (stored.isDone ? work.show(stored.attemptId ?? '') : work.start())}
           onLeave={() => work.leave()}
         />
       </>
     )
+  return <NewcomersWay entry={entry} work={work} />
+}
+
+/** The same for somebody who has not begun in this browser. */
+function NewcomersWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
+  const { problem } = work
+  const { state, opensAt, time, names, acceptsNew } = entry
+  const hasOpened = useHasPassed(opensAt, time)
+  const isOfClass = names === 'class'
+  const startTyped = (typed: EnteringAs) => work.start(isOfClass ? { ...typed, as: newPupilKey() } : typed)
   if (state === 'closed')
     return (
       <>
@@ -82,7 +105,7 @@ function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
           {texts.closed} {texts.closedAt(formatDateTime(entry.endedAt ?? entry.closesAt))}{' '}
           {entry.hasOwnEnds && texts.hasOwnEnds}
         </Notice>
-        {entry.hasOwnEnds && <EntryForm entry={entry} problem={problem} reason={null} onStart={work.start} />}
+        {entry.hasOwnEnds && <EntryForm entry={entry} problem={problem} reason={null} onStart={startTyped} />}
       </>
     )
   if (!acceptsNew && names === 'free')
@@ -95,13 +118,29 @@ function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
   const isBefore = state === 'before' && !hasOpened
   return (
     <>
+      {isOfClass && !isBefore && <KnownPupils onEnter={(as) => work.start({ as })} />}
       {isBefore && opensAt !== null && <OpeningCountdown opensAt={opensAt} time={time} />}
-      <EntryForm entry={entry} problem={problem} reason={isBefore ? texts.notYet : null} onStart={work.start} />
+      <EntryForm entry={entry} problem={problem} reason={isBefore ? texts.notYet : null} onStart={startTyped} />
       {problem?.code === 'no_attempts_left' && (
         // Somebody else at this browser removed the own name.
         <TextButton onClick={() => work.leave()}>{texts.notMe}</TextButton>
       )}
     </>
+  )
+}
+
+/** Pupils whose codes this browser knows: one of them enters without typing it again. */
+function KnownPupils({ onEnter }: { onEnter: (as: PupilKey) => Promise<void> }) {
+  const known = useKnownPupils()
+  if (known.length === 0) return null
+  return (
+    <div className="work-known">
+      {known.map(({ key, name, isRemembered }) => (
+        <Button key={key} kind="main" onPress={() => onEnter({ key, isRemembered })}>
+          {texts.enterAs(name)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

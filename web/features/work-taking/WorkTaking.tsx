@@ -84,7 +84,12 @@ export function WorkTaking({ code, opened, entry, isGone, onEnd, onLeave, report
       <div className="wrap play-foot small">
         <p className="work-who">
           {workTakingTexts.taking.as(name)}
-          <LeaveButton name={name} hasPersonalCode={entry?.names === 'list'} isUnsaved={isUnsaved} onLeave={onLeave} />
+          <LeaveButton
+            name={name}
+            hasPersonalCode={entry != null && entry.names !== 'free'}
+            isUnsaved={isUnsaved}
+            onLeave={onLeave}
+          />
         </p>
         <p className="mt-3">{report}</p>
       </div>

@@ -1,7 +1,8 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { useMemo } from 'react'
 import { newResultKey } from '#web/lib/change-result-keys.ts'
-import { readStoredText, storeText, useStoredText } from '#web/lib/stored-text.ts'
+import { readStoredText, type StorageArea, storeText, useStoredText } from '#web/lib/stored-text.ts'
+import type { PupilKey } from './known-pupils.ts'
 
 /** An answer as this browser has it: `sequence` tells the newer one of two, whatever tab or device they come from. */
 export type StoredAnswer = { questionId: number; value: AnyValue; sequence: number; isSaved: boolean }
@@ -21,6 +22,12 @@ export type StoredWork = {
 const nothingYet: Omit<StoredWork, 'key'> = { name: null, attemptId: null, isDone: false, answers: [] }
 
 const storageKey = (code: string): string => `work-${code}`
+/** Of a pupil whom this browser does not remember: the work is forgotten with its tab. */
+const tabKey = (code: string): string => `pupil-work-${code}`
+
+/** Where a work is kept now. */
+const placeOf = (code: string): [StorageArea, string] =>
+  readStoredText('tab', tabKey(code)) === null ? ['browser', storageKey(code)] : ['tab', tabKey(code)]
 
 function parsed(text: string | null): StoredWork | null {
   try {
@@ -59,18 +66,19 @@ const isStoredAnswer = (value: unknown): value is StoredAnswer =>
   (typeof value.value === 'string' || Array.isArray(value.value))
 
 /** What this browser keeps of a work; null before anybody entered it here. */
-export const readStoredWork = (code: string): StoredWork | null => parsed(readStoredText('browser', storageKey(code)))
+export const readStoredWork = (code: string): StoredWork | null => parsed(readStoredText(...placeOf(code)))
 
 /** The same, kept up to date with other tabs. Null on the server and until hydration. */
 export function useStoredWork(code: string): StoredWork | null {
-  const text = useStoredText('browser', storageKey(code))
+  const [inTab, inBrowser] = [useStoredText('tab', tabKey(code)), useStoredText('browser', storageKey(code))]
+  const text = inTab ?? inBrowser
   return useMemo(() => parsed(text), [text])
 }
 
 /** Changes what is kept now: another tab may have changed it since it was rendered. */
 export function changeStoredWork(code: string, change: (stored: StoredWork) => StoredWork): void {
   const stored = readStoredWork(code)
-  if (stored) storeText('browser', storageKey(code), JSON.stringify(change(stored)))
+  if (stored) storeText(...placeOf(code), JSON.stringify(change(stored)))
 }
 
 /** The secret of this browser in a work, made once. It is stored before the first call, so that a repeated one is the same person's. */
@@ -83,6 +91,14 @@ export function keyOfWork(code: string): string {
   return key
 }
 
+/** Has a pupil of a class take a work in this browser with a key; what it keeps of the same pupil stays. */
+export function beginAs(code: string, { key, isRemembered }: PupilKey): void {
+  const stored = readStoredWork(code)
+  const kept = stored?.key === key ? stored : { key, ...nothingYet }
+  storeText('tab', tabKey(code), isRemembered ? null : JSON.stringify(kept))
+  if (isRemembered) storeText('browser', storageKey(code), JSON.stringify(kept))
+}
+
 /** Forgets the answers of an attempt that its author reset; the same person begins anew, not before they ask for it. */
 export const forgetResetAttempt = (code: string): void => {
   changeStoredWork(code, (stored) => ({ ...stored, answers: [] }))
@@ -91,7 +107,7 @@ export const forgetResetAttempt = (code: string): void => {
 
 /** Forgets key, name and answers, so that the next person at this device enters as themselves. */
 export const forgetStoredWork = (code: string): void => {
-  storeText('browser', storageKey(code), null)
+  storeText(...placeOf(code), null)
   storeText('tab', storageKey(code), null)
 }
 

@@ -4,7 +4,9 @@ import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import type { AttemptEnd } from './answer-saver.ts'
+import { forgetPupil, keepPupil } from './known-pupils.ts'
 import {
+  beginAs,
   changeStoredWork,
   forgetRemovedName,
   forgetResetAttempt,
@@ -16,7 +18,7 @@ import {
   useStoredWork,
 } from './stored-work.ts'
 import { keepAttempt } from './use-work-attempt.ts'
-import { type Entering, type OpenedAttempt, startWork, workEntryQuery } from './work-taking.api.ts'
+import { type EnteringAs, type OpenedAttempt, startWork, workEntryQuery } from './work-taking.api.ts'
 
 /** Why the entry is shown again. */
 type EntryNotice = 'moved' | 'reset' | 'forgotten' | null
@@ -45,21 +47,23 @@ export function useWorkVisit(code: string) {
   const flight = useSingleFlight()
   const queryClient = useQueryClient()
 
-  const enter = async (entering: Entering) => {
+  const enter = async (entering: EnteringAs) => {
     setProblem(null)
     const entered = await open(code, entering)
     if (!('refusal' in entered)) return setVisit(entered)
     setProblem(entered.refusal)
+    forgetUnknown(entering, entered.refusal)
     // The work was closed, or its opening moved.
     if (entered.refusal.code === 'not_open')
       void queryClient.invalidateQueries({ queryKey: workEntryQuery(code).queryKey })
     // A refused further attempt leaves the result of the last one on the screen.
     setVisit((now) => (now.step === 'done' ? now : entry))
   }
-  const start = async (entering: Entering = {}) => {
+  const start = async (entering: EnteringAs = {}) => {
     await flight.run(() => enter(entering))
   }
   const leave = (notice: EntryNotice = null) => {
+    if (notice === null) forgetInTab(code)
     forget[notice ?? 'left'](code)
     setProblem(null)
     setVisit({ step: 'entry', notice })
@@ -70,6 +74,8 @@ export function useWorkVisit(code: string) {
     // What was answered stays on the screen.
     if (entered.refusal.code === 'work_not_found') setProblem(entered.refusal)
     else if (entered.refusal.isPassing) setVisit(entry)
+    // Another device of the same pupil has it: the reload asks where it goes on.
+    else if (entered.refusal.code === 'name_taken') await enter({})
     else leave('moved')
   }
   /** The attempt of this browser is its own no more: another device has it, or its author opened it again. */
@@ -94,6 +100,14 @@ export function useWorkVisit(code: string) {
   }
 }
 
+/** The next person at this device is another one; a pupil whom this browser remembers stays. */
+const forgetInTab = (code: string): void => forgetPupil(readStoredWork(code)?.key ?? '', ['tab'])
+
+/** Forgets a pupil whose code was replaced, or who left the class: the key is worth nothing any more. */
+function forgetUnknown({ as, personalCode }: EnteringAs, { code }: CallProblem): void {
+  if (as && personalCode === undefined && code === 'invalid_request') forgetPupil(as.key)
+}
+
 /** Where a reloaded tab goes on; null for an attempt under way. */
 function storedVisit(code: string): Visit | null {
   const attemptId = readOpenAttempt(code)?.attemptId
@@ -113,10 +127,12 @@ function shownVisit(visit: Visit, stored: StoredWork | null): Visit {
 }
 
 /** Starts or goes on. Where no further attempt can be started, the last one of this participant is shown. */
-async function open(code: string, entering: Entering): Promise<Visit | { refusal: CallProblem }> {
+async function open(code: string, { as, ...entering }: EnteringAs): Promise<Visit | { refusal: CallProblem }> {
+  if (as) beginAs(code, as)
   try {
     const opened = await startWork(code, entering)
     keepAttempt(code, opened)
+    if (as && entering.personalCode !== undefined) keepPupil({ ...as, name: opened.name })
     if (readOpenAttempt(code)?.attemptId !== opened.attemptId)
       storeOpenAttempt(code, { attemptId: opened.attemptId, position: null })
     return { step: 'taking', opened }

@@ -4,6 +4,7 @@ import { call } from '#web/lib/call.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { type ServerTime, timed } from '#web/lib/server-time.ts'
+import type { PupilKey } from './known-pupils.ts'
 import { keyOfWork } from './stored-work.ts'
 
 /** After so long without a response a call has failed: what waits for it goes on. */
@@ -34,7 +35,9 @@ export const workEntryQuery = (code: string) =>
 const startMs = 30_000
 
 /** How somebody enters a work; without a name and a code by the key of this browser alone. */
-export type Entering = { name?: string; personalCode?: string; isNew?: boolean }
+export type Entering = { name?: string; personalCode?: string; isNew?: boolean; goesOnHere?: true }
+/** The same of a pupil of a class, who has a key for all works. */
+export type EnteringAs = Entering & { as?: PupilKey }
 
 /** Starts an attempt, or goes on with it. A whole school may start at once, so a refusal for overload is waited out. */
 export async function startWork(code: string, entering: Entering): Promise<OpenedAttempt> {

@@ -1,0 +1,13 @@
+/** Texts of the cards with the codes of a class. */
+export const classCodesTexts = {
+  title: 'Коды класса',
+  back: 'К\u00a0классу',
+  loading: 'Открываем класс',
+  lead: 'Карточка для каждого ученика: разрежьте листы по\u00a0пунктиру и\u00a0раздайте. Один код на\u00a0весь год и\u00a0на\u00a0все работы класса.',
+  nobody: 'В\u00a0классе пока никого. Вставьте список на\u00a0его странице: у\u00a0каждого будет код.',
+  print: 'Распечатать',
+  list: 'Карточки',
+  address: 'Адрес',
+  code: 'Код ученика',
+  number: (number: number) => `${number}.`,
+} as const

@@ -1,0 +1,87 @@
+import type { ClassView } from '@quiz/contract/classes.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { classCodesTexts as texts } from '@quiz/contract/texts/ru/class-codes.ts'
+import { shownPupilCode } from '@quiz/contract/work-codes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { LazyQrImage } from '#web/features/sharing/LazyQrImage.tsx'
+import { useBoardAddress } from '#web/lib/boards.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LoadState } from '#web/ui/FailureNotice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { classQuery } from './classes.api.ts'
+import '#web/styles/work-printing.css'
+
+/** A card to cut out for everybody who is in a class, with the code by which they enter works of the class. */
+export function ClassCodes({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({ ...classQuery(id), staleTime: 0 })
+  const back = (
+    <Link to="/class/$id" params={{ id: String(id) }}>
+      {texts.back}
+    </Link>
+  )
+  if (!data)
+    return (
+      <CodesHead back={back}>
+        <LoadState loading={texts.loading} error={error} onRetry={refetch} />
+      </CodesHead>
+    )
+  const present = data.pupils.filter(({ state }) => state === 'in')
+  return (
+    <>
+      <CodesHead back={back}>
+        {present.length === 0 ? (
+          <Notice icon="alert">{texts.nobody}</Notice>
+        ) : (
+          <>
+            <p className="soft">{texts.lead}</p>
+            <div className="acts">
+              <Button kind="main" icon="print" onPress={() => print()}>
+                {texts.print}
+              </Button>
+            </div>
+          </>
+        )}
+      </CodesHead>
+      <div className="wrap page-body">{present.length > 0 && <Cards one={data} pupils={present} />}</div>
+    </>
+  )
+}
+
+/** The head of the page, which paper does not show. */
+const CodesHead = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
+  <div className="wrap page-head print:hidden">
+    <p>{back}</p>
+    <h1>{texts.title}</h1>
+    {children}
+  </div>
+)
+
+function Cards({ one, pupils }: { one: ClassView; pupils: ClassView['pupils'] }) {
+  const { address, host } = useBoardAddress()
+  // The same on each of up to 40 cards: a code in an address would stay in the history of a browser.
+  const qr = useMemo(() => <LazyQrImage url={`${address}${pagePaths.myWorks}`} />, [address])
+  return (
+    <ul className="code-cards" aria-label={texts.list}>
+      {pupils.map(({ id, name, number, code }) => (
+        <li key={id} className="code-card">
+          <div className="code-card-text">
+            <p className="code-card-title">{`${one.title}, ${one.year}`}</p>
+            <p className="code-card-name">
+              <span className="num">{texts.number(number)} </span>
+              {name}
+            </p>
+            <dl>
+              <dt>{texts.address}</dt>
+              <dd>{`${host}${pagePaths.myWorks}`}</dd>
+              <dt>{texts.code}</dt>
+              <dd className="code-card-code num">{shownPupilCode(code ?? '')}</dd>
+            </dl>
+          </div>
+          <div className="code-card-qr">{qr}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
