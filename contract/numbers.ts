@@ -177,6 +177,8 @@ export const classInviteChars = 8
 export const classInviteMinutes = 10
 /** Browsers that know the code of a pupil; of one more, the one that was not used for longest forgets it. */
 export const pupilDevicesMax = 5
+/** Pupils whom the page of own works knows in one browser. */
+export const knownPupilsMax = 10
 /** Classes of a work. */
 export const workClassesMax = 5
 /** Days after the end of its year (31 July) for which a class is kept. */

@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
@@ -10,6 +11,10 @@ export const fromClassTexts = {
   choose: 'Какой класс вставить',
   empty: 'Классов с\u00a0учениками пока нет.',
   create: 'Завести класс',
+  whichClasses: 'Какие классы решают работу',
+  none: 'Классов пока нет: заведите класс, и\u00a0он появится здесь.',
+  mostClasses: `В\u00a0одной работе может быть не\u00a0больше ${limits.workClassesMax} классов.`,
+  ownClasses: 'Мои классы',
   done: (count: number, title: string) =>
     `Вставлено ${counted(count, names)} из\u00a0${quoted(title)}. Это копия: если класс изменится, список здесь останется прежним.`,
   repeated: (title: string) => `Все имена из\u00a0${quoted(title)} уже есть в\u00a0списке.`,

@@ -33,6 +33,7 @@ export const workPageTexts = {
     return rest === 0 ? counted(wholeHours, hours) : `${counted(wholeHours, hours)} ${counted(rest, wholeMinutes)}`
   },
   facts: {
+    ofClass: (title: string) => `Класс ${title}`,
     questions: (count: number, all: number) =>
       count === all ? `Вопросов: ${count}` : `Вопросов: ${count} из\u00a0${all}, у\u00a0каждого свои`,
     acceptsNone: 'Новые участники войти не\u00a0могут',

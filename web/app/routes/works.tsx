@@ -1,4 +1,5 @@
 import { pagePaths, takeWorkPath, workPath } from '@quiz/contract/paths.ts'
+import { myWorksHead } from '@quiz/contract/texts/ru/my-works-head.ts'
 import { workTakingHead } from '@quiz/contract/texts/ru/work-taking-head.ts'
 import { worksHeads } from '@quiz/contract/texts/ru/works-heads.ts'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
@@ -83,5 +84,21 @@ const enterWorkRoute = createRoute({
   staticData: { page: 'pages/EnterWorkPage.tsx' },
 })
 
+const myWorksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pagePaths.myWorks,
+  head: privateHead(myWorksHead, pagePaths.myWorks),
+  component: lazyRouteComponent(() => import('#web/pages/MyWorksPage.tsx'), 'MyWorksPage'),
+  staticData: { page: 'pages/MyWorksPage.tsx' },
+})
+
 /** Routes of works and own questions: an author's own ones, and the page on which participants take one. */
-export const worksRoutes = [questionsRoute, worksRoute, newWorkRoute, workRoute, takeWorkRoute, enterWorkRoute]
+export const worksRoutes = [
+  questionsRoute,
+  worksRoute,
+  newWorkRoute,
+  workRoute,
+  takeWorkRoute,
+  enterWorkRoute,
+  myWorksRoute,
+]

@@ -56,7 +56,7 @@ export function WorkCards({ id, renderQr }: WorkCardsProps) {
 
 /** Why there are no cards, in words. */
 function whyNone({ names }: WorkView, people: readonly TableRow[]): string | null {
-  if (names === 'free') return texts.free
+  if (names !== 'list') return texts[names]
   return people.length === 0 ? texts.nobody : null
 }
 

@@ -11,8 +11,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { newPupilKey, type PupilKey, useKnownPupils } from './known-pupils.ts'
+import { newPupilKey } from './known-pupils.ts'
 import { LeaveButton } from './LeaveButton.tsx'
+import { ElsewhereWay, KnownPupils } from './PupilEntry.tsx'
 import type { useWorkVisit } from './use-work-visit.ts'
 import type { EnteringAs, OpenedEntry } from './work-taking.api.ts'
 
@@ -66,14 +67,7 @@ function EntryWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
   const { stored, problem } = work
   const { names } = entry
   if (names === 'class' && problem?.code === 'name_taken')
-    return (
-      <Notice
-        icon="alert"
-        action={<TextButton onClick={() => work.start({ goesOnHere: true })}>{texts.goOnHere}</TextButton>}
-      >
-        {texts.elsewhere}
-      </Notice>
-    )
+    return <ElsewhereWay onGoOn={() => work.start({ goesOnHere: true })} />
   if (stored?.attemptId && stored.name !== null)
     return (
       <>
@@ -118,7 +112,7 @@ function NewcomersWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
   const isBefore = state === 'before' && !hasOpened
   return (
     <>
-      {isOfClass && !isBefore && <KnownPupils onEnter={(as) => work.start({ as })} />}
+      {isOfClass && !isBefore && <KnownPupils chosenKey={work.stored?.key} onEnter={(as) => work.start({ as })} />}
       {isBefore && opensAt !== null && <OpeningCountdown opensAt={opensAt} time={time} />}
       <EntryForm entry={entry} problem={problem} reason={isBefore ? texts.notYet : null} onStart={startTyped} />
       {problem?.code === 'no_attempts_left' && (
@@ -126,21 +120,6 @@ function NewcomersWay({ entry, work }: Omit<WorkEntryProps, 'report'>) {
         <TextButton onClick={() => work.leave()}>{texts.notMe}</TextButton>
       )}
     </>
-  )
-}
-
-/** Pupils whose codes this browser knows: one of them enters without typing it again. */
-function KnownPupils({ onEnter }: { onEnter: (as: PupilKey) => Promise<void> }) {
-  const known = useKnownPupils()
-  if (known.length === 0) return null
-  return (
-    <div className="work-known">
-      {known.map(({ key, name, isRemembered }) => (
-        <Button key={key} kind="main" onPress={() => onEnter({ key, isRemembered })}>
-          {texts.enterAs(name)}
-        </Button>
-      ))}
-    </div>
   )
 }
 

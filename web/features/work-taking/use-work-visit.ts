@@ -4,7 +4,7 @@ import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import type { AttemptEnd } from './answer-saver.ts'
-import { forgetPupil, keepPupil } from './known-pupils.ts'
+import { forgetPupil, keepPupil, type PupilKey } from './known-pupils.ts'
 import {
   beginAs,
   changeStoredWork,
@@ -29,9 +29,15 @@ type Visit =
   | { step: 'taking'; opened: OpenedAttempt }
   | { step: 'done'; attemptId: string }
 
+/** The next person at this device is another one; a pupil whom this browser remembers stays. */
+function forgetPerson(code: string): void {
+  forgetPupil(readStoredWork(code)?.key ?? '', ['tab'])
+  forgetStoredWork(code)
+}
+
 /** What this browser forgets when somebody leaves a work. */
 const forget = {
-  left: forgetStoredWork,
+  left: forgetPerson,
   moved: forgetStoredWork,
   reset: forgetResetAttempt,
   forgotten: forgetRemovedName,
@@ -52,7 +58,6 @@ export function useWorkVisit(code: string) {
     const entered = await open(code, entering)
     if (!('refusal' in entered)) return setVisit(entered)
     setProblem(entered.refusal)
-    forgetUnknown(entering, entered.refusal)
     // The work was closed, or its opening moved.
     if (entered.refusal.code === 'not_open')
       void queryClient.invalidateQueries({ queryKey: workEntryQuery(code).queryKey })
@@ -63,7 +68,6 @@ export function useWorkVisit(code: string) {
     await flight.run(() => enter(entering))
   }
   const leave = (notice: EntryNotice = null) => {
-    if (notice === null) forgetInTab(code)
     forget[notice ?? 'left'](code)
     setProblem(null)
     setVisit({ step: 'entry', notice })
@@ -78,7 +82,6 @@ export function useWorkVisit(code: string) {
     else if (entered.refusal.code === 'name_taken') await enter({})
     else leave('moved')
   }
-  /** The attempt of this browser is its own no more: another device has it, or its author opened it again. */
   const moved = () => flight.run(goOnElsewhere)
   const ended = (how: AttemptEnd, attemptId: string) => {
     if (how === 'elsewhere') return void moved()
@@ -99,9 +102,6 @@ export function useWorkVisit(code: string) {
     show: (attemptId: string) => setVisit(done(code, attemptId)),
   }
 }
-
-/** The next person at this device is another one; a pupil whom this browser remembers stays. */
-const forgetInTab = (code: string): void => forgetPupil(readStoredWork(code)?.key ?? '', ['tab'])
 
 /** Forgets a pupil whose code was replaced, or who left the class: the key is worth nothing any more. */
 function forgetUnknown({ as, personalCode }: EnteringAs, { code }: CallProblem): void {
@@ -138,9 +138,22 @@ async function open(code: string, { as, ...entering }: EnteringAs): Promise<Visi
     return { step: 'taking', opened }
   } catch (error) {
     const refusal = problemOf(error)
+    forgetUnknown({ as, ...entering }, refusal)
     const { attemptId } = refusal.details
     return attemptId === undefined ? { refusal } : done(code, attemptId)
   }
+}
+
+/** Has a pupil go on with an attempt in this browser, wherever it is open; the page of the work then opens it. Throws a `CallProblem`. */
+export async function goOnAs(code: string, as: PupilKey): Promise<void> {
+  const opened = await open(code, { as, goesOnHere: true })
+  if ('refusal' in opened) throw opened.refusal
+}
+
+/** Has the page of a work show an attempt that a pupil handed in, in this browser or another one. */
+export function showAs(code: string, { pupil, attemptId }: { pupil: PupilKey; attemptId: string }): void {
+  beginAs(code, pupil)
+  done(code, attemptId)
 }
 
 /** Shows an attempt that was handed in; its answers are no longer kept here. */

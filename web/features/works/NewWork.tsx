@@ -1,15 +1,17 @@
+import { workNameModes } from '@quiz/contract/class-settings.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DrawnRange } from '#web/features/bank/drawn-ranges.ts'
 import { FromClass } from '#web/features/classes/FromClass.tsx'
 import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { MoreFields } from './MoreFields.tsx'
@@ -33,6 +35,8 @@ import { isDrawing, ownPartsOf } from './work-parts.ts'
 import { quizQuery, recentWorksQuery, workQuery } from './works.api.ts'
 import '#web/styles/works.css'
 import '#web/styles/work-form.css'
+
+const ClassesField = lazyComponent(async () => (await import('#web/features/classes/ClassesField.tsx')).ClassesField)
 
 type NewWorkProps = {
   authorId: number
@@ -144,7 +148,16 @@ function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
         )}
       </Step>
       <Step number={2} title={texts.who.step}>
-        <NameModeFields form={form} onChange={change} />
+        <NameModeFields form={form} onChange={change} modes={workNameModes} />
+        {form.names === 'class' && (
+          <Suspense fallback={<Spinner />}>
+            <ClassesField
+              chosen={form.classIds}
+              onChange={(classIds) => change({ classIds })}
+              problem={problems.classIds}
+            />
+          </Suspense>
+        )}
         {form.names === 'list' && (
           <NamesField
             list={form.list}

@@ -92,7 +92,7 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
               {texts.giveBack}
             </button>
           )}
-          {(isAttempted || work.names === 'list') && !work.isModerated && (
+          {(isAttempted || work.names !== 'free') && !work.isModerated && (
             <button type="button" onClick={() => setOpened('end')}>
               <Icon name="cal" />
               {texts.openFor}
@@ -110,14 +110,19 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
               {texts.release}
             </button>
           )}
-          <button type="button" onClick={() => setOpened('name')}>
-            <Icon name="pen" />
-            {texts.rename}
-          </button>
-          <button type="button" className="is-danger" onClick={() => void remove()}>
-            <Icon name="trash" />
-            {texts.remove}
-          </button>
+          {/* Names and who is in are the class's. */}
+          {work.names !== 'class' && (
+            <>
+              <button type="button" onClick={() => setOpened('name')}>
+                <Icon name="pen" />
+                {texts.rename}
+              </button>
+              <button type="button" className="is-danger" onClick={() => void remove()}>
+                <Icon name="trash" />
+                {texts.remove}
+              </button>
+            </>
+          )}
         </MoreMenu>
       </div>
       {opened === 'minutes' && (

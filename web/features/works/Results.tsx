@@ -66,9 +66,11 @@ export function Results({
         <h2 id="works-people">{texts.people.title}</h2>
         {data && data.participants.length > 0 && (
           <div className="acts">
-            <Button icon="plus" onPress={() => setPeopleOpen(true)}>
-              {texts.people.manage}
-            </Button>
+            {work.names !== 'class' && (
+              <Button icon="plus" onPress={() => setPeopleOpen(true)}>
+                {texts.people.manage}
+              </Button>
+            )}
             <CopyMarks work={work} rows={data.participants} />
             <ExportTable workId={work.id} />
             <Link className={buttonClass()} to="/work/$id/{-$view}" params={{ id: String(work.id), view: 'protocol' }}>
@@ -156,7 +158,7 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
   // The rows compare it.
   const open = useCallback((id: number) => onOpen(id), [onOpen])
   const working = participants.filter(({ state }) => state === 'working').length
-  if (participants.length === 0) return <Nobody isList={hasCodes} onAdd={onPeople} />
+  if (participants.length === 0) return <Nobody names={work.names} onAdd={onPeople} />
   const shared = {
     rows,
     questions,
@@ -194,17 +196,19 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
   )
 }
 
-const Nobody = ({ isList, onAdd }: { isList: boolean; onAdd: () => void }) => (
+const Nobody = ({ names, onAdd }: Pick<WorkView, 'names'> & { onAdd: () => void }) => (
   <EmptyState
     title={texts.empty.title}
     art={<img src="/art/state-cat.webp" width={176} height={176} alt="" />}
     action={
-      <Button kind={isList ? 'main' : 'plain'} onPress={onAdd}>
-        {texts.empty.add}
-      </Button>
+      names !== 'class' && (
+        <Button kind={names === 'list' ? 'main' : 'plain'} onPress={onAdd}>
+          {texts.empty.add}
+        </Button>
+      )
     }
   >
-    {isList ? texts.empty.list : texts.empty.free}
+    {texts.empty[names]}
   </EmptyState>
 )
 

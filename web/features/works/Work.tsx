@@ -60,6 +60,11 @@ function WorkFacts({ work }: { work: WorkView }) {
         <WorkTime work={work} />
       </span>
       <span className="soft">{texts.facts.questions(work.questionsCount, all)}</span>
+      {work.classes?.map(({ id, title }) => (
+        <Link key={id} to="/class/$id" params={{ id: String(id) }}>
+          {texts.facts.ofClass(title)}
+        </Link>
+      ))}
       {work.names === 'free' && !work.acceptsNew && <span className="soft">{texts.facts.acceptsNone}</span>}
       {work.minutes !== null && <span className="soft">{texts.facts.minutes(work.minutes)}</span>}
     </div>

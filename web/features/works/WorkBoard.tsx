@@ -57,7 +57,7 @@ function Entry({ work }: { work: WorkView }) {
         <div>
           <p className="board-how">{boardTexts.openAddress}</p>
           <p className="board-address">{`${board.host}${pagePaths.takeWork}`}</p>
-          <p className="board-how">{work.names === 'list' ? texts.enterCodes : boardTexts.enterCode}</p>
+          <p className="board-how">{work.names !== 'free' ? texts.enterCodes : boardTexts.enterCode}</p>
         </div>
         <div className="board-qr">
           <LazyQrImage url={`${board.address}${takeWorkPath(work.code)}`} />
@@ -75,7 +75,7 @@ function Entry({ work }: { work: WorkView }) {
 function Counts({ work, participants }: { work: WorkView; participants: WorkTable['participants'] }) {
   const entered = participants.filter(({ state }) => state !== 'absent').length
   const submitted = participants.filter(({ state }) => state === 'submitted').length
-  const listed = work.names === 'list' ? participants.length : null
+  const listed = work.names !== 'free' ? participants.length : null
   return (
     <dl className="work-board-counts num" aria-live="polite">
       <div>

@@ -36,11 +36,15 @@ export const TitleField = ({ form, onChange, placeholder, problem }: TitleFieldP
 )
 
 /** Who may take the work. */
-export function NameModeFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+export function NameModeFields({
+  form,
+  onChange,
+  modes,
+}: Pick<FieldsProps, 'form' | 'onChange'> & { modes: readonly WorkForm['names'][] }) {
   const name = useId()
   return (
     <fieldset className="radio-options" aria-label={whoTexts.step}>
-      {(['free', 'list'] as const).map((mode) => (
+      {modes.map((mode) => (
         <RadioOption
           key={mode}
           name={name}

@@ -1,3 +1,4 @@
+import { nameModes } from '@quiz/contract/class-settings.ts'
 import type { CallInput } from '@quiz/contract/endpoint.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
@@ -61,7 +62,8 @@ export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose:
     >
       <TitleField {...fields} problem={isTried ? titleProblem : undefined} />
       <TimeFields {...fields} />
-      <NameModeFields {...fields} />
+      {/* The list of a work for classes is theirs. */}
+      {work.names !== 'class' && <NameModeFields {...fields} modes={nameModes} />}
       <MoreFields {...fields} />
     </Dialog>
   )

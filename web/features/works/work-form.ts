@@ -33,6 +33,8 @@ export type WorkForm = Omit<WorkSettings, Typed> & {
   own: readonly OwnPart[]
   /** Pasted names. */
   list: string
+  /** Of a work for classes. */
+  classIds: readonly number[]
   answers: ListAnswers
   opensAt: string
   closesAt: string
@@ -60,6 +62,7 @@ export const newWorkForm = ({ tests, own }: Parts, marks: WorkSettings['marks'] 
     tests,
     own,
     list: '',
+    classIds: [],
     answers: noAnswers,
     opensAt: '',
     closesAt: '',
@@ -80,6 +83,7 @@ export const formOf = (work: WorkView): WorkForm => ({
   ...work,
   ...(work.draws ? partsOf(work.draws) : { tests: work.tests.map(wholeTest), own: [] }),
   list: '',
+  classIds: work.classes?.map(({ id }) => id) ?? [],
   answers: noAnswers,
   opensAt: work.opensAt === null ? '' : localTime(work.opensAt),
   closesAt: localTime(work.closesAt),
@@ -99,7 +103,7 @@ const wholeTest = ({ testId, title, questionsCount }: WorkView['tests'][number])
 export function formOfNextClass(work: WorkView): WorkForm {
   const gone = new Set(work.tests.filter((test) => !test.isAvailable || test.isDeleted).map(({ testId }) => testId))
   const form = formOf(work)
-  return { ...form, tests: form.tests.filter(({ id }) => !gone.has(id)), opensAt: '', closesAt: '' }
+  return { ...form, tests: form.tests.filter(({ id }) => !gone.has(id)), opensAt: '', closesAt: '', classIds: [] }
 }
 
 const settingNames = Object.keys(workSettings) as (keyof typeof workSettings)[]
@@ -135,6 +139,7 @@ export const draftOf = (form: WorkForm, now: number): WorkDraft => ({
   title: titleOf(form),
   tests: entriesOf(form),
   ...withSaidEnd(form, now),
+  ...(form.names === 'class' && { classIds: [...form.classIds] }),
 })
 
 function withSaidEnd(form: WorkForm, now: number): WorkSettings {
@@ -143,7 +148,17 @@ function withSaidEnd(form: WorkForm, now: number): WorkSettings {
 }
 
 /** The fields that can have a problem, in the order of the form. */
-export type WorkField = 'tests' | 'list' | 'opensAt' | 'closesAt' | 'minutes' | 'pick' | 'review' | 'marks' | 'keepDays'
+export type WorkField =
+  | 'tests'
+  | 'list'
+  | 'classIds'
+  | 'opensAt'
+  | 'closesAt'
+  | 'minutes'
+  | 'pick'
+  | 'review'
+  | 'marks'
+  | 'keepDays'
 export type WorkProblems = Partial<Record<WorkField, string>>
 /** Fields under «Ещё». */
 export const moreFields: readonly WorkField[] = ['pick', 'review', 'marks', 'keepDays']
@@ -160,9 +175,14 @@ export function problemsOf(form: WorkForm, { now, saved, found: questions }: Kno
   const note = (field: WorkField, problem: string | null) => {
     if (problem !== null) found[field] = problem
   }
+<<<<<<< HEAD
   // Later the parts stay as they are.
   note('tests', saved ? null : partsProblem(form, questions))
   note('list', form.names === 'list' ? pastedList(form.list, form.answers).problem : null)
+=======
+  note('tests', testsProblem(form))
+  note(...peopleProblem(form))
+>>>>>>> fdf48439 (Let a work be given to classes in its form, and pupils find their works at one address)
   note('opensAt', form.unfinished.opensAt ? texts.when.unfinished : null)
   note('closesAt', form.ends.trim() === '' ? closesAtProblem(form, now, saved) : saidEndProblem(form, now))
   if (minutes.trim() !== '' && !isInteger(minutes, 1, limits.workMinutesMax)) note('minutes', texts.when.badMinutes)
@@ -174,6 +194,12 @@ export function problemsOf(form: WorkForm, { now, saved, found: questions }: Kno
   const problem = workProblem(withSaidEnd(form, now))
   if (problem !== null) found[problem === worksTexts.reviewNeedsList ? 'review' : 'closesAt'] = problem
   return found
+}
+
+/** What is wrong with those who take the work, at its field. */
+function peopleProblem({ names, list, answers, classIds }: WorkForm): ['list' | 'classIds', string | null] {
+  if (names === 'class') return ['classIds', classIds.length === 0 ? texts.who.noClass : null]
+  return ['list', names === 'list' ? pastedList(list, answers).problem : null]
 }
 
 function closesAtProblem({ closesAt, unfinished }: WorkForm, now: number, saved: WorkForm | null): string | null {
