@@ -10,7 +10,7 @@ import { type Ticks, tickedIn } from './ticks.ts'
 afterEach(cleanup)
 
 const pupils = ['Иванова Анна', 'Орлова Алина', 'Орлова Анна'].map(
-  (name, at): Pupil => ({ id: at + 1, name, number: at + 1, state: 'in', code: 'ABCDEFGHJ' }),
+  (name, at): Pupil => ({ id: at + 1, name, number: at + 1, state: 'in', code: 'ABCDEFGHJ', devices: 0 }),
 )
 
 function Groups({ names }: { names: readonly string[] }) {

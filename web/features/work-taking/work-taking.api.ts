@@ -37,7 +37,7 @@ const startMs = 30_000
 /** How somebody enters a work; without a name and a code by the key of this browser alone. */
 export type Entering = { name?: string; personalCode?: string; isNew?: boolean; goesOnHere?: true }
 /** The same of a pupil of a class, who has a key for all works. */
-export type EnteringAs = Entering & { as?: PupilKey }
+export type EnteringAs = Entering & { as?: PupilKey | undefined }
 
 /** Starts an attempt, or goes on with it. A whole school may start at once, so a refusal for overload is waited out. */
 export async function startWork(code: string, entering: Entering): Promise<OpenedAttempt> {

@@ -175,14 +175,9 @@ export function problemsOf(form: WorkForm, { now, saved, found: questions }: Kno
   const note = (field: WorkField, problem: string | null) => {
     if (problem !== null) found[field] = problem
   }
-<<<<<<< HEAD
-  // Later the parts stay as they are.
+  // Later the parts and the classes stay as they are.
   note('tests', saved ? null : partsProblem(form, questions))
-  note('list', form.names === 'list' ? pastedList(form.list, form.answers).problem : null)
-=======
-  note('tests', testsProblem(form))
-  note(...peopleProblem(form))
->>>>>>> fdf48439 (Let a work be given to classes in its form, and pupils find their works at one address)
+  if (!saved) note(...peopleProblem(form))
   note('opensAt', form.unfinished.opensAt ? texts.when.unfinished : null)
   note('closesAt', form.ends.trim() === '' ? closesAtProblem(form, now, saved) : saidEndProblem(form, now))
   if (minutes.trim() !== '' && !isInteger(minutes, 1, limits.workMinutesMax)) note('minutes', texts.when.badMinutes)
