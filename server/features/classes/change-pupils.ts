@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import type { ClassFollower } from './class-followers.ts'
 import { getOwnClass, lockOwnClass } from './classes.queries.ts'
-import { insertPupils, listPupils, type NewPupil, setPupils } from './pupils.queries.ts'
 import { forgetDevicesOf } from './pupil-devices.queries.ts'
+import { insertPupils, listPupils, type NewPupil, setPupils } from './pupils.queries.ts'
 
 /** A class that is locked for a change, with its list as it was. */
 type LockedClass = { classId: number; now: Date; pupils: readonly Pupil[] }

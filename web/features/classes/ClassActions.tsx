@@ -51,12 +51,12 @@ const OwnerActions = ({ one, onPaste, onOpen }: ClassActionsProps & { onOpen: (o
       {texts.paste}
     </Button>
     {one.pupils.some(({ state }) => state === 'in') && (
-        <Link className={buttonClass()} to="/class/$id/codes" params={{ id: String(one.id) }}>
-          <Icon name="print" />
-          {texts.codes}
-        </Link>
-      )}
-      <MoreMenu label={texts.more}>
+      <Link className={buttonClass()} to="/class/$id/codes" params={{ id: String(one.id) }}>
+        <Icon name="print" />
+        {texts.codes}
+      </Link>
+    )}
+    <MoreMenu label={texts.more}>
       <button type="button" onClick={() => onOpen('teachers')}>
         <Icon name="users" />
         {texts.teachers}

@@ -9,7 +9,15 @@ import { PupilList } from './PupilList.tsx'
 
 const pupil = { id: 1, name: 'Абрамов Иван', number: 1, state: 'in' as const, code: 'ABCDEFGHJ', devices: 2 }
 const left = { ...pupil, id: 2, name: 'Белова Ева', number: 2, state: 'left' as const, code: 'ABCDEFGHK' }
-const one = { id: 4, title: '7Б', year: '2026/27', deletesAt: '2027-09-30T00:00:00Z', pupils: [pupil, left] }
+const one = {
+  id: 4,
+  title: '7Б',
+  year: '2026/27',
+  deletesAt: '2027-09-30T00:00:00Z',
+  pupils: [pupil, left],
+  role: 'owner',
+  teachers: [],
+}
 
 test('there is a card for everybody who is in the class, with the code in threes and the address', async () => {
   fakeApi({ [classes.get.path.replace(':id', '4')]: () => ({ reply: one }) })
@@ -29,7 +37,7 @@ test('a code is shown when it is asked for; it can be made anew, and its devices
       return { reply: [pupil, left] }
     },
   })
-  await renderRoutes({ '/': () => <PupilList classId={4} pupils={[pupil, left]} /> }, { at: '/' })
+  await renderRoutes({ '/': () => <PupilList classId={4} pupils={[pupil, left]} isOwn /> }, { at: '/' })
   expect(document.body.textContent).not.toContain('ABC-DEF-GHJ')
   await userEvent.click(await screen.findByText('Код и устройства'))
   expect(await screen.findByText('ABC-DEF-GHJ')).toBeTruthy()

@@ -44,9 +44,7 @@ test('a code opens the works of its pupil: those to do, those to come, and those
   expect(await screen.findByRole('heading', { level: 1, name: 'Иванова Анна' })).toBeTruthy()
   expect(bodiesOf(myWorks.enter.path)).toMatchObject([{ code: 'ABCDEFGHJ' }])
   const headings = (await screen.findAllByRole('heading')).map(({ textContent }) => textContent)
-  expect(headings).toEqual([
-    ...['Иванова Анна', 'Можно решать', 'Контрольная', 'Скоро', 'Завтра', 'Сдано', 'Зачёт'],
-  ])
+  expect(headings).toEqual([...['Иванова Анна', 'Можно решать', 'Контрольная', 'Скоро', 'Завтра', 'Сдано', 'Зачёт']])
   expect(screen.getByText(/80\s%/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Завтра/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Посмотреть: Зачёт' })).toBeTruthy()
