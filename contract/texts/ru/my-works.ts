@@ -44,8 +44,8 @@ export const myWorksTexts = {
     goOn: 'Продолжить',
     goOnHere: 'Продолжить здесь',
     see: 'Посмотреть',
-    /** For screen readers, with the title of the work. */
-    of: (action: string, title: string) => `${action}: ${title}`,
+    /** For screen readers, behind the action. */
+    of: (title: string) => `: ${title}`,
   },
   elsewhere: 'открыта на\u00a0другом устройстве',
 } as const

@@ -29,12 +29,9 @@ export function MyWorkRow({ work, pupil }: MyWorkRowProps) {
         <DottedLine className="soft num" facts={factsOf(work)} />
       </div>
       {action && (
-        <Button
-          kind={attempt?.state === 'submitted' ? 'plain' : 'main'}
-          onPress={() => toastOnFailure(open)}
-          aria-label={texts.actions.of(action, title)}
-        >
+        <Button kind={attempt?.state === 'submitted' ? 'plain' : 'main'} onPress={() => toastOnFailure(open)}>
           {action}
+          <span className="vh">{texts.actions.of(title)}</span>
         </Button>
       )}
     </li>
