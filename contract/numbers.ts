@@ -175,6 +175,8 @@ export const pupilCodeChars = 9
 export const classTeachersMax = 20
 export const classInviteChars = 8
 export const classInviteMinutes = 10
+/** Days for which who left a class keeps names and answers of own works for it. */
+export const leftClassDays = 30
 /** Browsers that know the code of a pupil; of one more, the one that was not used for longest forgets it. */
 export const pupilDevicesMax = 5
 /** Pupils whom the page of own works knows in one browser. */

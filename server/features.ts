@@ -34,6 +34,7 @@ import { joinResultsRoutes } from '#server/features/taking/join-results.routes.t
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import { followClass } from '#server/features/works/follow-class.ts'
+import { closeLeftWorks } from '#server/features/works/leave-class.ts'
 import { myWorksRoutes } from '#server/features/works/my-works.routes.ts'
 import { workCopiesRoutes } from '#server/features/works/work-copies.routes.ts'
 import { workTakingRoutes } from '#server/features/works/work-taking.routes.ts'
@@ -67,8 +68,8 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   worksRoutes(context)
   workCopiesRoutes(context)
   bankRoutes(context)
-  classTeachersRoutes(context)
-  classesRoutes(context, [followClass])
+  classesRoutes(context, { followers: [followClass], leavers: [closeLeftWorks] })
+  classTeachersRoutes(context, [closeLeftWorks])
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)

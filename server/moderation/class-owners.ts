@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import { drawFreeCode } from '#server/platform/random-code.ts'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 // A class outlives its owner: who is banned or goes leaves it to the teacher who joined first.
@@ -50,7 +51,7 @@ export async function leaveSomeClasses(db: Db, userId: number): Promise<number> 
   return rows.length
 }
 
-/** Gives all pupils of a class new codes, as somebody goes who knew them. */
+/** Gives all pupils of a class new codes, as somebody goes who knew them; browsers that know the old ones forget them. */
 export async function renewCodesOf(db: Db, classId: number): Promise<void> {
   const pupils = await db
     .selectFrom('class_pupils')
@@ -59,10 +60,9 @@ export async function renewCodesOf(db: Db, classId: number): Promise<void> {
     .where('code', 'is not', null)
     .orderBy('id')
     .execute()
-  await renewCodes(
-    db,
-    pupils.map(({ id }) => id),
-  )
+  const ids = pupils.map(({ id }) => id)
+  await db.deleteFrom('pupil_devices').where('pupil_id', '=', anyOf(ids)).execute()
+  await renewCodes(db, ids)
 }
 
 /** Gives pupils other codes that nobody on the site has. */

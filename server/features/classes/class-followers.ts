@@ -5,3 +5,6 @@ import type { Db } from '#server/platform/store/db.ts'
  * classes and which classes do not know.
  */
 export type ClassFollower = (db: Db, changed: { classId: number; now: Date }) => Promise<void>
+
+/** What a teacher who goes leaves behind in a class: own works, in the transaction that holds the class. */
+export type ClassLeaver = (db: Db, left: { classId: number; userId: number; now: Date }) => Promise<void>

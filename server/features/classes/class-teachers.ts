@@ -9,6 +9,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
+import type { ClassLeaver } from './class-followers.ts'
 import {
   deleteClass,
   findTaughtClass,
@@ -29,6 +30,8 @@ import {
 } from './teachers.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock'>
+/** With what a teacher who goes leaves behind. */
+type Leaving = Services & { leavers: readonly ClassLeaver[] }
 type InClass = { classId: number; viewerId: number }
 type OfTeacher = InClass & { userId: number }
 
@@ -82,38 +85,48 @@ async function useInvite(
   return classId
 }
 
+type Gone = { classId: number; userId: number }
+
+/** What of a teacher who goes ends with that. */
+async function leaveBehind(db: Db, { leavers, clock }: Leaving, gone: Gone): Promise<void> {
+  for (const leave of leavers) await leave(db, { ...gone, now: clock() })
+}
+
 /** Takes a teacher out of a class; codes of pupils that they knew, and codes that they may have seen, work no more. */
-async function takeOut(db: Db, { classId, userId }: { classId: number; userId: number }): Promise<void> {
+async function takeOut(db: Db, services: Leaving, { classId, userId }: Gone): Promise<void> {
   const removed = await removeTeacher(db, { classId, userId })
-  if (removed) await removeInvites(db, classId)
-  if (removed?.wasOwner) await renewCodesOf(db, classId)
+  if (!removed) return
+  await removeInvites(db, classId)
+  if (removed.wasOwner) await renewCodesOf(db, classId)
+  await leaveBehind(db, services, { classId, userId })
+}
+
+/** Leaves an own class to its other teachers, or deletes it. */
+async function abandon(db: Db, services: Leaving, { classId, userId }: Gone): Promise<void> {
+  if (!(await passOnClass(db, classId))) return void (await deleteClass(db, classId))
+  await removeInvites(db, classId)
+  await leaveBehind(db, services, { classId, userId })
 }
 
 /** Lets a teacher out of a class; the owner leaves it to another one, or it is deleted. Throws a `Refusal`. */
-export const quitClass = ({ store }: Services, { classId, viewerId }: InClass): Promise<void> =>
-  inTransaction(store.db, async (db) => {
-    const { role } = await lockTaughtClass(db, classId, viewerId)
-    if (role === 'owner') await abandon(db, classId)
-    else await takeOut(db, { classId, userId: viewerId })
+export const quitClass = (services: Leaving, { classId, viewerId: userId }: InClass): Promise<void> =>
+  inTransaction(services.store.db, async (db) => {
+    const { role } = await lockTaughtClass(db, classId, userId)
+    await (role === 'owner' ? abandon : takeOut)(db, services, { classId, userId })
   })
 
 /** Deletes an own class, or leaves it to its other teachers. Throws a `Refusal`. */
-export const removeClass = ({ store }: Services, { classId, viewerId }: InClass): Promise<void> =>
-  inTransaction(store.db, async (db) => {
-    await lockOwnClass(db, classId, viewerId)
-    await abandon(db, classId)
+export const removeClass = (services: Leaving, { classId, viewerId: userId }: InClass): Promise<void> =>
+  inTransaction(services.store.db, async (db) => {
+    await lockOwnClass(db, classId, userId)
+    await abandon(db, services, { classId, userId })
   })
 
-async function abandon(db: Db, classId: number): Promise<void> {
-  if (await passOnClass(db, classId)) await removeInvites(db, classId)
-  else await deleteClass(db, classId)
-}
-
 /** Takes a teacher out of an own class; nothing happens if they are not in it. Throws a `Refusal`. */
-export const expelTeacher = ({ store }: Services, { classId, viewerId, userId }: OfTeacher): Promise<void> =>
-  inTransaction(store.db, async (db) => {
+export const expelTeacher = (services: Leaving, { classId, viewerId, userId }: OfTeacher): Promise<void> =>
+  inTransaction(services.store.db, async (db) => {
     await lockOwnClass(db, classId, viewerId)
-    await takeOut(db, { classId, userId })
+    await takeOut(db, services, { classId, userId })
   })
 
 /** Makes another teacher the owner of an own class, in which the owner so far stays as the last who entered. Throws a `Refusal`. */

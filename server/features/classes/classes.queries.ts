@@ -78,13 +78,13 @@ export async function lockOwnClass(db: Db, classId: number, ownerId: number): Pr
   return getOwnClass(db, classId, ownerId)
 }
 
-/** Holds classes of this teacher until the transaction ends: changes of their lists wait. Throws a `Refusal` for any other one. */
-export async function holdOwnClasses(db: Db, classIds: readonly number[], ownerId: number): Promise<void> {
+/** Holds classes of this teacher, own or not, until the transaction ends: changes of them wait. Throws a `Refusal` for any other one. */
+export async function holdTaughtClasses(db: Db, classIds: readonly number[], userId: number): Promise<void> {
   const found = await db
     .selectFrom('classes')
     .select('id')
     .where('id', 'in', classIds)
-    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`${roleOf(userId)} is not null`)
     .orderBy('id')
     .forShare()
     .execute()

@@ -3,7 +3,7 @@ import { classDeletesAt, shownYear } from '@quiz/contract/school-year.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { changePupils, pupilsAgain } from './change-pupils.ts'
-import type { ClassFollower } from './class-followers.ts'
+import type { ClassFollower, ClassLeaver } from './class-followers.ts'
 import { removeClass } from './class-teachers.ts'
 import { getTaughtClass, listTaughtClasses, lockOwnClass, setTitle } from './classes.queries.ts'
 import { createClass, repeatClass } from './make-class.ts'
@@ -18,7 +18,10 @@ const presentYear = <Row extends { year: number }>({ year, ...row }: Row) => ({
 })
 
 /** What teachers do with their classes; `followers` are the works and games that follow their lists. */
-export function classesRoutes(context: AppContext, followers: readonly ClassFollower[]): void {
+export function classesRoutes(
+  context: AppContext,
+  { followers, leavers }: { followers: readonly ClassFollower[]; leavers: readonly ClassLeaver[] },
+): void {
   const { endpoints, store, clock } = context
 
   endpoints.handle(classes.create, ({ body, viewer, keyed }) =>
@@ -36,7 +39,7 @@ export function classesRoutes(context: AppContext, followers: readonly ClassFoll
     }),
   )
   endpoints.handle(classes.remove, async ({ body, viewer }) => {
-    await removeClass(context, { classId: body.id, viewerId: viewer.id })
+    await removeClass({ ...context, leavers }, { classId: body.id, viewerId: viewer.id })
     return true
   })
 

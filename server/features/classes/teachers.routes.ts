@@ -1,9 +1,10 @@
 import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { ClassLeaver } from './class-followers.ts'
 import { enterClass, expelTeacher, handOverClass, quitClass, shareClass } from './class-teachers.ts'
 
-/** How several teachers have one class. */
-export function classTeachersRoutes(context: AppContext): void {
+/** How several teachers have one class; `leavers` are what one who goes leaves behind. */
+export function classTeachersRoutes(context: AppContext, leavers: readonly ClassLeaver[]): void {
   const { endpoints } = context
   const inClass = (body: { id: number }, viewer: { id: number }) => ({ classId: body.id, viewerId: viewer.id })
 
@@ -12,11 +13,11 @@ export function classTeachersRoutes(context: AppContext): void {
     enterClass(context, { code: body.code, viewerId: viewer.id }),
   )
   endpoints.handle(classTeachers.quit, async ({ body, viewer }) => {
-    await quitClass(context, inClass(body, viewer))
+    await quitClass({ ...context, leavers }, inClass(body, viewer))
     return true
   })
   endpoints.handle(classTeachers.expel, async ({ body, viewer }) => {
-    await expelTeacher(context, { ...inClass(body, viewer), userId: body.userId })
+    await expelTeacher({ ...context, leavers }, { ...inClass(body, viewer), userId: body.userId })
     return true
   })
   endpoints.handle(classTeachers.handOver, async ({ body, viewer }) => {

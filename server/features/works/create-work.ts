@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
 import { isDrawn, type WorkEntry } from '@quiz/contract/work-entries.ts'
 import type { works } from '@quiz/contract/works.ts'
-import { holdOwnClasses } from '#server/features/classes/classes.queries.ts'
+import { holdTaughtClasses } from '#server/features/classes/classes.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -120,7 +120,7 @@ const insert = (
   inTransaction(store.db, async (db) => {
     const now = clock()
     await lockAuthorWithRoom(db, authorId, now)
-    if (classIds.length > 0) await holdOwnClasses(db, classIds, authorId)
+    if (classIds.length > 0) await holdTaughtClasses(db, classIds, authorId)
     const id = await insertWork(db, { authorId, settings, now })
     await replaceWorkQuizzes(db, id, quizzes)
     if (pool) await replacePool(db, id, pool)

@@ -1,5 +1,5 @@
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import { holdOwnClasses } from '#server/features/classes/classes.queries.ts'
+import { holdTaughtClasses } from '#server/features/classes/classes.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { matchPupils } from './follow-class.ts'
@@ -27,7 +27,7 @@ export async function holdSentClasses(
   classIds: readonly number[] | undefined,
   authorId: number,
 ): Promise<void> {
-  if (classIds) await holdOwnClasses(db, classIds, authorId)
+  if (classIds) await holdTaughtClasses(db, classIds, authorId)
 }
 
 /** The classes of a work after a change; null where they stay. */

@@ -10,9 +10,14 @@ const lastTakenAt = sql`(
   from work_attempts join work_participants on work_participants.id = work_attempts.participant_id
   where work_participants.work_id = works.id)`
 
-/** When the classes of a work are removed, of several the last one; null for a work without classes. */
+/**
+ * When the classes of a work are removed, of several the last one; some days after its author left one of them, if that is
+ * earlier. Null for a work without classes.
+ */
 const classesDeleteAt = sql`(
-  select make_timestamptz(max(classes.year)::integer + 1, 8, 1, 0, 0, 0, 'UTC') + ${days(sql.lit(limits.classKeepDays))}
+  select least(
+    make_timestamptz(max(classes.year)::integer + 1, 8, 1, 0, 0, 0, 'UTC') + ${days(sql.lit(limits.classKeepDays))},
+    min(left_at) + ${days(sql.lit(limits.leftClassDays))})
   from work_classes join classes on classes.id = work_classes.class_id where work_classes.work_id = works.id)`
 
 /**

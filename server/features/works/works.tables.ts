@@ -144,7 +144,8 @@ type WorkAttemptsTable = {
   shown_percent: Generated<number | null>
 }
 
-type WorkClassesTable = { work_id: number; class_id: number; position: number }
+/** `left_at` is when the author of the work stopped being a teacher of the class. */
+type WorkClassesTable = { work_id: number; class_id: number; position: number; left_at: Generated<Date | null> }
 
 declare module '#server/platform/store/database.ts' {
   interface Database {

@@ -17,11 +17,9 @@ type ClassesFieldProps = {
   problem: string | undefined
 }
 
-/** The viewer's own classes to choose from, whose pupils take a work; those of the last year come first. */
+/** The viewer's classes to choose from, own ones and those of others, whose pupils take a work; those of the last year come first. */
 export function ClassesField({ chosen, onChange, problem }: ClassesFieldProps) {
-  const { data, error, refetch } = useQuery({ ...classesQuery, staleTime: 0 })
-  // Works are given by who owns the class.
-  const classes = data?.filter(({ role }) => role === 'owner')
+  const { data: classes, error, refetch } = useQuery({ ...classesQuery, staleTime: 0 })
   const problemId = useId()
   if (!classes)
     return error ? (

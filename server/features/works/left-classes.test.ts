@@ -1,0 +1,84 @@
+import { classTeachers } from '@quiz/contract/class-teachers.ts'
+import { classes } from '@quiz/contract/classes.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { works } from '@quiz/contract/works.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { retentionJob } from '#server/operations/retention/retention-job.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.reset)
+
+const dayMs = 24 * 3_600_000
+
+async function aWork(author: TestPerson, classId: number): Promise<number> {
+  const { id } = await aQuiz(db, { authorId: author.id })
+  const body = {
+    title: 'Контрольная',
+    note: null,
+    tests: [{ testId: id }],
+    names: 'class' as const,
+    classIds: [classId],
+  }
+  return site.call(works.create, { body }, author)
+}
+const view = (author: TestPerson, id: number) => site.call(works.get, { params: { id } }, author)
+
+/** A class of two teachers, each with a work for it. */
+async function aClassOfTwo() {
+  const [owner, other] = [await site.signUp(), await site.signUp()]
+  const classId = await site.call(classes.create, { body: { title: '7Б' } }, owner)
+  await site.call(classes.pupils, { body: { id: classId, add: ['Иванова Анна'] } }, owner)
+  const { code } = await site.call(classTeachers.share, { body: { id: classId } }, owner)
+  await site.call(classTeachers.enter, { body: { code } }, other)
+  return { owner, other, classId, ofOwner: await aWork(owner, classId), ofOther: await aWork(other, classId) }
+}
+
+test('another teacher gives works to the class, and a stranger does not', async () => {
+  const { other, classId, ofOther } = await aClassOfTwo()
+  expect(await view(other, ofOther)).toMatchObject({ classes: [{ id: classId }], participantsCount: 1 })
+  const stranger = await site.signUp()
+  const { id } = await aQuiz(db, { authorId: stranger.id })
+  const body = { title: 'Чужая', note: null, tests: [{ testId: id }], names: 'class' as const, classIds: [classId] }
+  expect(await site.refusal(works.create, { body }, stranger)).toMatchObject({ code: 'class_not_found' })
+})
+
+describe('a teacher who goes', () => {
+  test.each(['quit', 'expel'] as const)(
+    'by %s: own works close and cannot be opened again, those of others go on',
+    async (how) => {
+      const { owner, other, classId, ofOwner, ofOther } = await aClassOfTwo()
+      if (how === 'quit') await site.call(classTeachers.quit, { body: { id: classId } }, other)
+      else await site.call(classTeachers.expel, { body: { id: classId, userId: other.id } }, owner)
+      const left = await view(other, ofOther)
+      expect(left.state).toBe('closed')
+      expect(left.deletesAt).toBe(new Date(site.clock.now().getTime() + limits.leftClassDays * dayMs).toISOString())
+      expect((await view(owner, ofOwner)).state).toBe('open')
+      const closesAt = new Date(site.clock.now().getTime() + dayMs).toISOString()
+      expect(await site.refusal(works.reopen, { body: { id: ofOther, closesAt } }, other)).toMatchObject({
+        code: 'class_not_found',
+      })
+    },
+  )
+
+  test('as the owner leaves own works closed as well, with the class to the other', async () => {
+    const { owner, other, classId, ofOwner, ofOther } = await aClassOfTwo()
+    await site.call(classes.remove, { body: { id: classId } }, owner)
+    expect([(await view(owner, ofOwner)).state, (await view(other, ofOther)).state]).toEqual(['closed', 'open'])
+  })
+
+  test('keeps names and answers of own works for 30 days', async () => {
+    const { other, classId, ofOwner } = await aClassOfTwo()
+    await site.call(classTeachers.quit, { body: { id: classId } }, other)
+    const run = () => retentionJob(site.context).run()
+    site.clock.advance(limits.leftClassDays * dayMs - 1000)
+    await run()
+    expect(await db.selectFrom('works').select('id').orderBy('id').execute()).toHaveLength(2)
+    site.clock.advance(1000)
+    await run()
+    expect(await db.selectFrom('works').select('id').execute()).toEqual([{ id: ofOwner }])
+    expect(await db.selectFrom('work_participants').select('work_id').execute()).toEqual([{ work_id: ofOwner }])
+  })
+})
