@@ -2,7 +2,7 @@
 /** The features of each domain, the same on both sides. A domain may import those that stand below it. */
 const domains = {
   live: ['live', 'live-cards', 'live-player'],
-  work: ['works', 'work-taking', 'work-printing'],
+  work: ['works', 'work-taking', 'work-printing', 'class-table'],
   bank: ['bank'],
   group: ['classes'],
   editing: ['authoring'],

@@ -3,6 +3,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { bank } from '@quiz/contract/bank.ts'
+import { classTable } from '@quiz/contract/class-table.ts'
 import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
@@ -69,6 +70,7 @@ export const api = {
   bank,
   classes,
   classTeachers,
+  classTable,
   live,
   livePlaying,
 } as const

@@ -175,6 +175,10 @@ export const pupilCodeChars = 9
 export const classTeachersMax = 20
 export const classInviteChars = 8
 export const classInviteMinutes = 10
+/** The table of a year: highest weight of a work, and parts of a year with their titles. */
+export const workWeightMax = 3
+export const periodsMax = 8
+export const periodTitleChars = 40
 /** Days for which who left a class keeps names and answers of own works for it. */
 export const leftClassDays = 30
 /** Browsers that know the code of a pupil; of one more, the one that was not used for longest forgets it. */

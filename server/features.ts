@@ -7,6 +7,8 @@ import { archiveRoutes } from '#server/features/auth/archive.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { authorsRoutes } from '#server/features/authors/authors.routes.ts'
 import { bankRoutes } from '#server/features/bank/bank.routes.ts'
+import { forgetSettings } from '#server/features/class-table/class-table.queries.ts'
+import { classTableRoutes } from '#server/features/class-table/class-table.routes.ts'
 import { classesRoutes } from '#server/features/classes/classes.routes.ts'
 import { classTeachersRoutes } from '#server/features/classes/teachers.routes.ts'
 import { commentsRoutes } from '#server/features/comments/comments.routes.ts'
@@ -68,8 +70,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   worksRoutes(context)
   workCopiesRoutes(context)
   bankRoutes(context)
-  classesRoutes(context, { followers: [followClass], leavers: [closeLeftWorks] })
-  classTeachersRoutes(context, [closeLeftWorks])
+  registerClasses(context)
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)
@@ -83,4 +84,12 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   adsRoutes(context, app)
   sharingRoutes(context, app)
   crawlersRoutes(context, app)
+}
+
+/** Classes, with the works that follow their lists and their teachers. */
+function registerClasses(context: AppContext): void {
+  const leavers = [closeLeftWorks, forgetSettings]
+  classesRoutes(context, { followers: [followClass], leavers })
+  classTeachersRoutes(context, leavers)
+  classTableRoutes(context)
 }

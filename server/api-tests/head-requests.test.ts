@@ -55,6 +55,7 @@ const { sessionId } = await site.call(api.practice.begin, { body: { testId: quiz
 const { workId, code, attemptId, key } = await aTakenWork(site, quiz)
 const { participants } = await site.call(api.works.table, { params: { id: workId }, query: {} }, { token })
 queries[api.workPaper.get.path] = `participantId=${participants[0]?.id}`
+queries[api.classTable.export.path] = 'format=csv'
 const classId = await site.call(api.classes.create, { body: { title: '7Б' } }, author)
 const game = await aGame(site, { quiz: { id: quiz.id, author } })
 await aGamePlayer(site, game.code, key).join()
@@ -71,6 +72,8 @@ const ids: Record<string, string | number> = {
   [api.workPrinting.variants.path]: workId,
   [api.workPaper.get.path]: workId,
   [api.classes.get.path]: classId,
+  [api.classTable.table.path]: classId,
+  [api.classTable.export.path]: classId,
   [api.live.get.path]: game.id,
   [api.live.board.path]: game.id,
   [api.live.table.path]: game.id,

@@ -26,6 +26,7 @@ export function classesCalls(site: TestSite, people: People) {
   const shared = async () => ({ body: { id: await aSharedClass() } })
   return {
     ...teachersCalls(site, people),
+    ...tableCalls(site, people),
     'classes.create': async () => ({ body: { title: '7Б' } }),
     'classes.update': async () => ({ body: { id: await aClass(), title: '7В' } }),
     'classes.update, by another teacher': async () => ({ body: { id: await aSharedClass(), title: '7В' } }),
@@ -56,12 +57,27 @@ function teachersCalls(site: TestSite, people: People) {
       const token = await site.signIn(people.author.id)
       return { body: { code: (await site.call(classTeachers.share, await inBody(), token)).code } }
     },
-    'classTeachers.enter, with a wrong code': async () => ({ body: { code: 'ABCD-EFGH' } }),
+    'classTeachers.enter, a wrong code': async () => ({ body: { code: 'ABCD-EFGH' } }),
     'classTeachers.quit': inBody,
     'classTeachers.quit, by another teacher': shared,
     'classTeachers.expel': async () => ({ body: { id: await aClass(), userId } }),
     'classTeachers.expel, by another teacher': async () => ({ body: { id: await aSharedClass(), userId } }),
     'classTeachers.handOver': async () => ({ body: { id: await aClass(), userId } }),
     'classTeachers.handOver, by another teacher': async () => ({ body: { id: await aSharedClass(), userId } }),
+  }
+}
+
+function tableCalls(site: TestSite, people: People) {
+  const { aClass, aSharedClass } = classMakers(site, people)
+  const change = (id: number) => ({ body: { id, absentAs: 'lowest' as const } })
+  const table = (id: number) => ({ params: { id }, query: {} })
+  const file = (id: number) => ({ params: { id }, query: { format: 'csv' as const } })
+  return {
+    'classTable.own': async () => change(await aClass()),
+    'classTable.own, by another teacher': async () => change(await aSharedClass()),
+    'classTable.table': async () => table(await aClass()),
+    'classTable.table, by another teacher': async () => table(await aSharedClass()),
+    'classTable.export': async () => file(await aClass()),
+    'classTable.export, by another teacher': async () => file(await aSharedClass()),
   }
 }

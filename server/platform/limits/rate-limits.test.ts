@@ -2,6 +2,7 @@ import { account } from '@quiz/contract/account.ts'
 import { api } from '@quiz/contract/api.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { bank } from '@quiz/contract/bank.ts'
+import { classTable } from '@quiz/contract/class-table.ts'
 import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
@@ -57,6 +58,9 @@ const ofUnknownPractice = {
 }
 const aWorkOfNone = { title: 'Зачёт', note: '', tests: [{ testId: 999_999_999 }] }
 
+const { quit, expel, handOver } = classTeachers
+const changesOfClasses = [classes.update, classes.remove, classes.pupils, classTable.own, quit, expel, handOver]
+const ofAnyClass = { id: 999_999_999, title: '7Б', absentAs: 'lowest', userId: 999_999_999 }
 /** Every limit, written by hand. The bodies have no effect or are refused for another reason: only the rate matters. */
 const limits: Limit[] = [
   { endpoint: auth.login, by: 'emailAndAddress', times: 10, seconds: minute, body: { password: '' } },
@@ -183,16 +187,12 @@ const limits: Limit[] = [
   ),
   { endpoint: classes.create, by: 'account', times: 60, seconds: hour, body: { title: '7Б', year: '1999/00' } },
   { endpoint: classes.nextYear, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
-  { endpoint: classes.update, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999, title: '7Б' } },
-  { endpoint: classes.remove, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
-  { endpoint: classes.pupils, by: 'account', times: 1000, seconds: hour, body: { id: 999_999_999 } },
-  { endpoint: classTeachers.share, by: 'account', times: 20, seconds: hour, body: { id: 999_999_999 } },
-  ...([classTeachers.quit, classTeachers.expel, classTeachers.handOver] as const).map(
-    (endpoint): Limit => ({
-      ...{ endpoint, by: 'account', times: 1000, seconds: hour },
-      body: { id: 999_999_999, userId: 999_999_999 },
-    }),
+  ...changesOfClasses.map(
+    (endpoint): Limit => ({ endpoint, by: 'account', times: 1000, seconds: hour, body: ofAnyClass }),
   ),
+  { endpoint: classTable.table, by: 'account', times: 600, seconds: minute, address: '999999999' },
+  { endpoint: classTable.export, by: 'account', times: 60, seconds: minute, address: '999999999?format=csv' },
+  { endpoint: classTeachers.share, by: 'account', times: 20, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: live.create, by: 'account', times: 60, seconds: hour, body: { tests: [{ testId: 999_999_999 }] } },
   { endpoint: live.duplicate, by: 'account', times: 60, seconds: hour, body: { id: 999_999_999 } },
   ...([live.update, live.remove, live.forgive, live.revoke] as const).map(

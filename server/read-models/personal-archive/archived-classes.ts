@@ -18,7 +18,15 @@ export async function classDocument(db: Db, classId: number) {
   const { rows: teachers } = await sql`
     select full_name as name, joined_at as "joinedAt" from class_teachers join users on users.id = user_id
     where class_id = ${classId} order by joined_at, user_id`.execute(db)
-  return { class: found ? { ...found, year: shownYear(found.year) } : null, teachers, pupils }
+  const { rows: settings } = await sql`
+    select absent_as as "absentAs", periods, pupil_order as "order", weights from class_settings
+    where class_id = ${classId} and user_id = (select owner_id from classes where id = ${classId})`.execute(db)
+  return {
+    class: found ? { ...found, year: shownYear(found.year) } : null,
+    teachers,
+    pupils,
+    settings: settings[0] ?? null,
+  }
 }
 
 /** The classes of others in which a person is a teacher; their pupils are data of the owner. */
@@ -26,8 +34,12 @@ export const listEnteredClasses = (db: Db, userId: number) =>
   db
     .selectFrom('class_teachers')
     .innerJoin('classes', 'classes.id', 'class_id')
-    .select(['class_id as classId', 'title', 'joined_at as joinedAt'])
-    .where('user_id', '=', userId)
+    .leftJoin('class_settings as own', (join) =>
+      join.onRef('own.class_id', '=', 'class_teachers.class_id').onRef('own.user_id', '=', 'class_teachers.user_id'),
+    )
+    .select(['class_teachers.class_id as classId', 'title', 'joined_at as joinedAt'])
+    .select(['absent_as as absentAs', 'periods', 'pupil_order as order', 'weights'])
+    .where('class_teachers.user_id', '=', userId)
     .orderBy('joined_at')
-    .orderBy('class_id')
+    .orderBy('class_teachers.class_id')
     .execute()

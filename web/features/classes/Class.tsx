@@ -1,9 +1,10 @@
 import type { ClassView } from '@quiz/contract/classes.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
+import { classTablePageTexts } from '@quiz/contract/texts/ru/class-table-page.ts'
 import { classListTexts, classPageTexts as texts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
 import { isNotFound } from '#web/lib/problem.ts'
 import { isInTabStorage } from '#web/lib/tab-storage.ts'
@@ -12,6 +13,7 @@ import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadState } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { ClassActions } from './ClassActions.tsx'
 import { classQuery } from './classes.api.ts'
 import { type NamesSlot, PasteDialog } from './PasteDialog.tsx'
@@ -19,11 +21,15 @@ import { PupilList } from './PupilList.tsx'
 import '#web/styles/works.css'
 import '#web/styles/classes.css'
 
+const viewTexts = classTablePageTexts.views
+
 /** Milliseconds before its deletion from which on the page of a class says so above its list. */
 const warningMs = 30 * 24 * 3_600_000
 
+type ClassProps = { id: number; renderNames: NamesSlot; renderTable: () => ReactNode }
+
 /** The page of an own class: its pupils, and what its teacher can do. */
-export function Class({ id, renderNames }: { id: number; renderNames: NamesSlot }) {
+export function Class({ id, renderNames, renderTable }: ClassProps) {
   const { data, error, refetch } = useQuery({ ...classQuery(id), staleTime: 0 })
   if (error && isNotFound(error)) return <NoClass message={error.message} />
   if (!data)
@@ -33,10 +39,13 @@ export function Class({ id, renderNames }: { id: number; renderNames: NamesSlot 
         <LoadState loading={texts.loading} error={error} onRetry={refetch} />
       </div>
     )
-  return <FoundClass one={data} renderNames={renderNames} />
+  return <FoundClass one={data} renderNames={renderNames} renderTable={renderTable} />
 }
 
-function FoundClass({ one, renderNames }: { one: ClassView; renderNames: NamesSlot }) {
+type FoundClassProps = Omit<ClassProps, 'id'> & { one: ClassView }
+
+function FoundClass({ one, renderNames, renderTable }: FoundClassProps) {
+  const [view, setView] = useState<'pupils' | 'table'>('pupils')
   const [isPasting, setPasting] = useState(() => isInTabStorage('class-names', String(one.id)))
   const present = one.pupils.filter(({ state }) => state === 'in')
   const date = formatDate(one.deletesAt)
@@ -58,7 +67,14 @@ function FoundClass({ one, renderNames }: { one: ClassView; renderNames: NamesSl
         {isGoing && (
           <Notice icon="alert">{one.role === 'owner' ? texts.goes(date) : texts.goesForTeacher(date)}</Notice>
         )}
-        <PupilList classId={one.id} pupils={one.pupils} isOwn={one.role === 'owner'} />
+        <SegmentedChoice
+          label={viewTexts.label}
+          value={view}
+          options={(['pupils', 'table'] as const).map((value) => ({ value, label: viewTexts[value] }))}
+          onChange={setView}
+        />
+        {view === 'table' && renderTable()}
+        {view === 'pupils' && <PupilList classId={one.id} pupils={one.pupils} isOwn={one.role === 'owner'} />}
         {!isGoing && <p className="soft small">{texts.keeps(date)}</p>}
         {isPasting && one.role === 'owner' && (
           <Suspense>

@@ -1,0 +1,89 @@
+import type { ClassSettings, SettingsChange } from '@quiz/contract/class-table.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ClassLeaver } from '#server/features/classes/class-followers.ts'
+import { isWorkAvailable } from '#server/features/works/work-availability.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+export type StoredSettings = ClassSettings & { weights: Record<string, number> }
+type OfTeacher = { classId: number; userId: number }
+
+/** How a teacher has the table of a class; as it is at first where nothing was changed. */
+export async function getSettings(db: Db, { classId, userId }: OfTeacher): Promise<StoredSettings> {
+  const found = await db
+    .selectFrom('class_settings')
+    .select(['absent_as as absentAs', 'periods', 'pupil_order as order', 'weights'])
+    .where('class_id', '=', classId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found ?? { absentAs: 'nothing', periods: [], order: null, weights: {} }
+}
+
+/** Changes the settings of a teacher; what the change does not name stays. */
+export async function changeSettings(
+  db: Db,
+  { classId, userId }: OfTeacher,
+  { absentAs, periods, order, weight }: SettingsChange,
+): Promise<void> {
+  const weights = weight ? JSON.stringify({ [weight.workId]: weight.weight }) : '{}'
+  await sql`
+    insert into class_settings as own (class_id, user_id, absent_as, periods, pupil_order, weights)
+    values (${classId}, ${userId}, ${absentAs ?? 'nothing'}, ${JSON.stringify(periods ?? [])}::jsonb,
+      ${order ? JSON.stringify(order) : null}::jsonb, ${weights}::jsonb)
+    on conflict (class_id, user_id) do update set
+      absent_as = ${absentAs ?? sql`own.absent_as`},
+      periods = ${periods ? sql`excluded.periods` : sql`own.periods`},
+      pupil_order = ${order ? sql`excluded.pupil_order` : sql`own.pupil_order`},
+      weights = own.weights || excluded.weights`.execute(db)
+}
+
+/** Who leaves a class leaves no settings. */
+export const forgetSettings: ClassLeaver = async (db, { classId, userId }) => {
+  await db.deleteFrom('class_settings').where('class_id', '=', classId).where('user_id', '=', userId).execute()
+}
+
+/** The works that a teacher gave a class, the first one first. */
+export const listClassWorks = (db: Db, { classId, userId }: OfTeacher) =>
+  db
+    .selectFrom('works')
+    .innerJoin('work_classes', 'work_id', 'works.id')
+    .select(['works.id', 'title', 'settings', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt'])
+    .select(['created_at as createdAt', isWorkAvailable.as('isAvailable')])
+    .where('class_id', '=', classId)
+    .where('author_id', '=', userId)
+    .orderBy(sql`coalesce(opens_at, created_at)`)
+    .orderBy('works.id')
+    .execute()
+export type ClassWork = Awaited<ReturnType<typeof listClassWorks>>[number]
+
+const isBest: RawBuilder<boolean> = sql<boolean>`works.settings ->> 'counted' = 'best'`
+
+/** Who is in the lists of works of a class, each with the attempt under way, else the one that counts. */
+export async function listClassAttempts(db: Db, { classId, workIds }: { classId: number; workIds: readonly number[] }) {
+  const { rows } = await sql<ClassAttempt>`
+    select work_participants.work_id as "workId", pupil_id as "pupilId", removed_at is not null as "isRemoved",
+      work_participants.forgotten_at is not null as "isForgotten", attempt.id as "attemptId",
+      attempt.submitted_at as "submittedAt", attempt.points, attempt.max_points as "maxPoints", attempt.percent
+    from work_participants
+      join works on works.id = work_participants.work_id
+      join class_pupils on class_pupils.id = pupil_id and class_id = ${classId}
+      left join lateral (
+        select * from work_attempts
+        where participant_id = work_participants.id and reset_at is null
+        order by (submitted_at is null) desc, case when ${isBest} then percent end desc,
+          case when ${isBest} then points end desc, number desc
+        limit 1
+      ) attempt on true
+    where work_participants.work_id = any(${[...workIds]}::bigint[])`.execute(db)
+  return rows
+}
+export type ClassAttempt = {
+  workId: number
+  pupilId: number
+  isRemoved: boolean
+  isForgotten: boolean
+  attemptId: string | null
+  submittedAt: Date | null
+  points: number | null
+  maxPoints: number | null
+  percent: number | null
+}

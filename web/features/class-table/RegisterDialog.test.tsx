@@ -1,0 +1,30 @@
+import type { YearRow, YearTable } from '@quiz/contract/class-table.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RegisterDialog } from './RegisterDialog.tsx'
+
+afterEach(cleanup)
+
+const row = (pupilId: number, name: string): YearRow => ({
+  ...{ pupilId, name, number: pupilId, state: 'in', cells: [], averageMark: null, averagePercent: null },
+})
+const table: YearTable = {
+  ...{ revision: 1, state: 'still', title: '7Б', works: [] },
+  settings: { absentAs: 'nothing', periods: [], order: null },
+  pupils: [row(1, 'Белова Ева'), row(2, 'Орлова Алина'), row(3, 'Орлова Анна')],
+}
+
+test('lines that fit one pupil are found, the others are asked, and nothing is saved before they are answered', async () => {
+  const save = vi.fn(async () => true)
+  render(<RegisterDialog table={table} onSave={save} onSaved={() => {}} onClose={() => {}} />)
+  await userEvent.click(screen.getByRole('textbox', { name: /^Список/ }))
+  await userEvent.paste('1. Орлова А.\n2. Ева Белова\n3. Новиков Лев')
+  expect(screen.getByText('Найдены: 1')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
+  expect(save).not.toHaveBeenCalled()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Орлова А.' }), 'Орлова Анна')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Новиков Лев' }), 'nobody')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
+  expect(save).toHaveBeenCalledWith([3, 1, null])
+})

@@ -1,0 +1,113 @@
+import { classTable, type YearTable as Table } from '@quiz/contract/class-table.ts'
+import { classTablePageTexts as texts } from '@quiz/contract/texts/ru/class-table-page.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { copyText } from '#web/features/works/copy-text.ts'
+import { call } from '#web/lib/call.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LoadState } from '#web/ui/FailureNotice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Days, useOwnSettings, wholeYear, yearTableQuery } from './class-table.api.ts'
+import { DaysChoice } from './DaysChoice.tsx'
+import { YearPeople } from './YearPeople.tsx'
+import { YearRows } from './YearRows.tsx'
+import { missingText, type Order, orders, rowsIn } from './year-rows.ts'
+import '#web/styles/class-table.css'
+
+const RegisterDialog = lazyComponent(async () => (await import('./RegisterDialog.tsx')).RegisterDialog)
+
+/** The viewer's works for a class over a year, with what each pupil got. */
+export function YearTable({ classId }: { classId: number }) {
+  const [days, setDays] = useState<Days>(wholeYear)
+  const { data, error, refetch } = useQuery({ ...yearTableQuery(classId, days), placeholderData: keepPreviousData })
+  if (!data) return <LoadState loading={texts.loading} error={error} onRetry={refetch} />
+  const isWhole = days.from === '' && days.to === ''
+  if (data.works.length === 0 && isWhole) return <p className="soft">{texts.empty}</p>
+  return <LoadedTable classId={classId} table={data} days={days} onDays={setDays} />
+}
+
+type LoadedTableProps = { classId: number; table: Table; days: Days; onDays: (days: Days) => void }
+
+function LoadedTable({ classId, table, days, onDays }: LoadedTableProps) {
+  const hasOrder = table.settings.order !== null
+  const [order, setOrder] = useState<Order>(hasOrder ? 'order' : 'number')
+  const [isOrdering, setOrdering] = useState(false)
+  const change = useOwnSettings(classId)
+  const rows = rowsIn(table, order)
+  return (
+    <section className="year-table" aria-label={texts.views.table}>
+      <div className="year-choices">
+        <DaysChoice periods={table.settings.periods} days={days} onDays={onDays} onSave={change} />
+        <Field label={texts.sort.label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={order}
+              onChange={(value) => setOrder(orders.find((one) => one === value) ?? 'number')}
+              options={orders
+                .filter((one) => hasOrder || one !== 'order')
+                .map((value) => ({ value, label: texts.sort[value] }))}
+            />
+          )}
+        </Field>
+        <SegmentedChoice
+          label={texts.absentAs.label}
+          value={table.settings.absentAs}
+          options={(['nothing', 'lowest'] as const).map((value) => ({ value, label: texts.absentAs[value] }))}
+          onChange={(absentAs) => void change({ absentAs })}
+        />
+      </div>
+      {table.works.length === 0 ? (
+        <p className="soft">{texts.noneInDays}</p>
+      ) : (
+        <>
+          <YearRows table={table} rows={rows} onWeight={(weight) => void change({ weight })} />
+          <YearPeople table={table} rows={rows} />
+        </>
+      )}
+      <Actions classId={classId} table={table} days={days} onOrder={() => setOrdering(true)} />
+      {isOrdering && (
+        <Suspense>
+          <RegisterDialog
+            table={table}
+            onSave={(ids) => change({ order: ids })}
+            onClose={() => setOrdering(false)}
+            onSaved={() => setOrder('order')}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type ActionsProps = { classId: number; table: Table; days: Days; onOrder: () => void }
+
+/** What is done with the table: a file, the list of who is missing, the order of the register. */
+function Actions({ classId, table, days: { from, to }, onOrder }: ActionsProps) {
+  const download = () =>
+    toastOnFailure(async () => {
+      const query = { format: 'csv' as const, ...(from && { from }), ...(to && { to }) }
+      saveFile(await call(classTable.export, { params: { id: String(classId) }, query }))
+    })
+  const copyMissing = async () => {
+    const missing = missingText(table)
+    const isCopied = missing !== '' && (await copyText(missing))
+    const said = isCopied ? texts.missing.copied : texts.missing.notCopied
+    showToast({ text: missing === '' ? texts.missing.nobody : said })
+  }
+  return (
+    <div className="acts">
+      <Button icon="download" onPress={download}>
+        {texts.download}
+      </Button>
+      <Button onPress={copyMissing}>{texts.missing.action}</Button>
+      <Button onPress={onOrder}>{texts.register.action}</Button>
+    </div>
+  )
+}

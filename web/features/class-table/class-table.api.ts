@@ -1,0 +1,38 @@
+import { classTable, type SettingsChange, type YearTable } from '@quiz/contract/class-table.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { type CallProblem, isNotFound } from '#web/lib/problem.ts'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+
+/** Days of the table, both included; an empty one is open. */
+export type Days = { from: string; to: string }
+export const wholeYear: Days = { from: '', to: '' }
+
+/** Milliseconds between two looks at a table while a work goes on. */
+const intervalMs = 5000
+
+/** The table of a year, which follows what happens while a work goes on and its page is visible. */
+export const yearTableQuery = (id: number, { from, to }: Days) =>
+  queryOptions<YearTable, CallProblem>({
+    queryKey: [classTable.table.path, id, from, to],
+    queryFn: async ({ signal }) => {
+      const query = { ...(from && { from }), ...(to && { to }) }
+      // The browser asks by the ETag, and gets 304 while nothing changed.
+      const table = await call(classTable.table, { params: { id }, query }, { signal })
+      if (!table) throw new Error('Without a revision the table is sent whole')
+      return table
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isNotFound(state.error) || state.data?.state !== 'live' ? false : intervalMs),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Changes a setting of the viewer's table; tells whether it was done. */
+export function useOwnSettings(id: number) {
+  const queryClient = useQueryClient()
+  return (change: SettingsChange): Promise<boolean> =>
+    toastOnFailure(async () => {
+      await call(classTable.own, { body: { id, ...change } })
+      await queryClient.invalidateQueries({ queryKey: [classTable.table.path, id] })
+    })
+}

@@ -1,0 +1,45 @@
+import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
+import { classTablePageTexts as texts } from '@quiz/contract/texts/ru/class-table-page.ts'
+
+export const orders = ['order', 'number', 'name', 'average'] as const
+export type Order = (typeof orders)[number]
+
+const byName = new Intl.Collator('ru').compare
+/** Marks come before percents: few classes have both. Whoever has neither comes last. */
+const averageOf = ({ averageMark, averagePercent }: YearRow): number =>
+  averageMark !== null ? averageMark * 1000 : (averagePercent ?? -1)
+
+/** Who is in the class, in an order; as the register has it with null for its lines that are nobody of the class. */
+export function rowsIn({ pupils, settings }: YearTable, order: Order): (YearRow | null)[] {
+  const shown = pupils.filter(({ state }) => state === 'in')
+  if (order === 'name') return shown.toSorted((one, other) => byName(one.name, other.name))
+  if (order === 'average') return shown.toSorted((one, other) => averageOf(other) - averageOf(one))
+  if (order === 'number' || settings.order === null) return shown
+  const byId = new Map(shown.map((row) => [row.pupilId, row]))
+  const ordered = new Set(settings.order)
+  return [
+    ...settings.order.map((id) => (id === null ? null : (byId.get(id) ?? null))),
+    ...shown.filter(({ pupilId }) => !ordered.has(pupilId)),
+  ]
+}
+
+/** What a cell shows. */
+export function signOf({ state, mark, percent }: YearCell): string {
+  if (state !== 'submitted') return texts.signs[state]
+  return mark === null ? `${percent}\u00a0%` : String(mark)
+}
+
+/** An average as people write it: 4,33. */
+export const shownAverage = (value: number | null): string | null =>
+  value === null ? null : String(value).replace('.', ',')
+
+/** Who did not hand in what is closed, a line each; empty where nobody is missing. */
+export function missingText(table: YearTable): string {
+  return rowsIn(table, 'order')
+    .flatMap((row) => {
+      if (row === null) return []
+      const titles = table.works.flatMap(({ title }, at) => (row.cells[at]?.state === 'absent' ? title : []))
+      return titles.length > 0 ? texts.missing.line(row.name, titles) : []
+    })
+    .join('\n')
+}
