@@ -10,6 +10,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { pageHandler } from '#server/render/pages.ts'
 import { aGame, aGamePlayer } from '#server/testing/live-players.ts'
+import { aPupil } from '#server/testing/pupil-factory.ts'
 import { anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { aTakenWork } from '#server/testing/work-takers.ts'
@@ -56,6 +57,8 @@ const { workId, code, attemptId, key } = await aTakenWork(site, quiz)
 const { participants } = await site.call(api.works.table, { params: { id: workId }, query: {} }, { token })
 queries[api.workPaper.get.path] = `participantId=${participants[0]?.id}`
 queries[api.classTable.export.path] = 'format=csv'
+// The same browser knows a pupil.
+await aPupil(db, { ownerId: author.id, now: site.clock.now(), key })
 const classId = await site.call(api.classes.create, { body: { title: '7Б' } }, author)
 const game = await aGame(site, { quiz: { id: quiz.id, author } })
 await aGamePlayer(site, game.code, key).join()

@@ -44,7 +44,7 @@ async function enter(works: object[], start: () => FakeReply = () => ({ reply: a
 
 test('a pupil begins a work with the key of this browser, and nothing of it stays in the browser', async () => {
   const { keys, starts } = await enter([work])
-  await userEvent.click(await screen.findByRole('button', { name: 'Начать: Планеты' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Начать Планеты' }))
   expect(await screen.findByText(/^Имя видят учителя класса/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Начать: Иванова А.' }))
   expect(await screen.findByText(/^Отвечает/)).toBeTruthy()
@@ -54,7 +54,7 @@ test('a pupil begins a work with the key of this browser, and nothing of it stay
 
 test('a work that is open on another device goes on here when that is pressed', async () => {
   const { keys, starts } = await enter([{ ...work, canStart: false, attempt: working }])
-  await userEvent.click(await screen.findByRole('button', { name: 'Продолжить здесь: Планеты' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Продолжить здесь Планеты' }))
   expect(await screen.findByText(/^Отвечает/)).toBeTruthy()
   expect(starts()[0]).toEqual({ code: 'ABCD2345', key: keys()[0], goesOnHere: true })
 })
@@ -64,7 +64,7 @@ test('a work that another device took is said to be there, until it goes on here
   const { starts } = await enter([work], () =>
     isElsewhere ? { status: 409, code: 'name_taken' } : { reply: aStartedAttempt() },
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Начать: Планеты' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Начать Планеты' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Начать: Иванова А.' }))
   expect(await screen.findByText(/^Эта работа открыта на\sдругом/)).toBeTruthy()
   isElsewhere = false

@@ -44,8 +44,6 @@ export const myWorksTexts = {
     goOn: 'Продолжить',
     goOnHere: 'Продолжить здесь',
     see: 'Посмотреть',
-    /** For screen readers, behind the action. */
-    of: (title: string) => `: ${title}`,
   },
   elsewhere: 'открыта на\u00a0другом устройстве',
 } as const

@@ -63,7 +63,7 @@ function Cards({ one, pupils }: { one: ClassView; pupils: ClassView['pupils'] })
   // The same on each of up to 40 cards: a code in an address would stay in the history of a browser.
   const qr = useMemo(() => <LazyQrImage url={`${address}${pagePaths.myWorks}`} />, [address])
   return (
-    <ul className="code-cards" aria-label={texts.list}>
+    <ul className="code-cards pupil-cards" aria-label={texts.list}>
       {pupils.map(({ id, name, number, code }) => (
         <li key={id} className="code-card">
           <div className="code-card-text">

@@ -30,8 +30,7 @@ export function MyWorkRow({ work, pupil }: MyWorkRowProps) {
       </div>
       {action && (
         <Button kind={attempt?.state === 'submitted' ? 'plain' : 'main'} onPress={() => toastOnFailure(open)}>
-          {action}
-          <span className="vh">{texts.actions.of(title)}</span>
+          {action} <span className="vh">{title}</span>
         </Button>
       )}
     </li>
