@@ -61,7 +61,7 @@ export function aPractiser(site: TestSite, person?: Pick<TestPerson, 'id'>) {
   const utcOffset = 180
   type Answer = { sessionId: string; step: number; questionId: number; isUnknown?: boolean }
   return {
-    key,
+    ...{ key, utcOffset },
     begin: async (testId: number, more: object = {}) =>
       site.call(practice.begin, { body: { testId, utcOffset, key, ...more } }, await options()),
     answer: async (body: Answer) => site.call(practice.answer, { body: { key, ...body } }, await options()),

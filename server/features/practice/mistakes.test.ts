@@ -1,5 +1,6 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { practice } from '@quiz/contract/practice.ts'
+import { practiceDay } from '@quiz/contract/practice-days.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerTo, aPractisedQuiz, aPractiser, practise } from '#server/testing/practice-takers.ts'
@@ -53,7 +54,7 @@ describe('mistakes of an account', () => {
     expect(later).toMatchObject({ today: 0, later: 2 })
     site.clock.advance(3 * dayMs)
     expect(await practiser.due()).toMatchObject({ today: 2, nextDay: null })
-    expect(nextDay).toBe(site.clock.now().toISOString().slice(0, 10))
+    expect(nextDay).toBe(practiceDay(site.clock.now(), practiser.utcOffset))
   })
 
   test('that are wrong again come back within the session, and the day after', async () => {
