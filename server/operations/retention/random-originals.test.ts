@@ -2,6 +2,7 @@ import { bank } from '@quiz/contract/bank.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import type { AttemptOfParticipant } from '@quiz/contract/work-attempts.ts'
 import { workPrinting } from '@quiz/contract/work-printing.ts'
 import { works } from '@quiz/contract/works.ts'
 import { sql } from 'kysely'
@@ -59,8 +60,14 @@ async function readAll({ author, id, boris }: Drawn) {
     author,
   )
   const { questions, answers } = await boris.start()
-  return { rows, attempts, printed, questions, answers }
+  return { rows, attempts: attempts.map(withoutNotes), printed, questions, answers }
 }
+
+/** A review also tells of each question whether its original has another key today, which is no part of the attempt. */
+const withoutNotes = ({ questions, ...attempt }: AttemptOfParticipant) => ({
+  ...attempt,
+  questions: questions.map(({ isKeyCorrected: _, ...question }) => question),
+})
 
 type Changing = Drawn & { next: () => number }
 
