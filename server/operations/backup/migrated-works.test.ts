@@ -11,8 +11,10 @@ import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.
 import type { AnyDb } from './snapshot.ts'
 
 const tables = ['works', 'work_quizzes', 'work_participants', 'work_attempts', 'quiz_versions']
+/** Columns that works have since. */
+const added: Record<string, object> = { work_attempts: { drawn: null }, work_participants: { pupil_id: null } }
 
-test('works that were made before works could draw stay as they were', async () => {
+test('works that were made before works could draw, or be for classes, stay as they were', async () => {
   const { db, close } = storeOver(await bareSource(), migratingLimits)
   onTestFinished(close)
   const untyped: AnyDb = db
@@ -34,10 +36,6 @@ test('works that were made before works could draw stay as they were', async () 
   await migrate(untyped, { folder: migrationsFolder, log: quietLog })
 
   const after = await Promise.all(tables.map(rowsOf))
-  expect(after).toEqual(
-    before.map((rows, at) =>
-      tables[at] === 'work_attempts' ? rows.map((row) => ({ ...Object(row), drawn: null })) : rows,
-    ),
-  )
+  expect(after).toEqual(before.map((rows, at) => rows.map((row) => ({ ...Object(row), ...added[tables[at] ?? ''] }))))
   expect(await rowsOf('work_pools')).toEqual([])
 })
