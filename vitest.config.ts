@@ -42,7 +42,11 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          setupFiles: ['./web/testing/rendered-components.ts', './web/testing/undelayed-react.ts'],
+          setupFiles: [
+            './web/testing/rendered-components.ts',
+            './web/testing/undelayed-react.ts',
+            './web/testing/closed-toasts.ts',
+          ],
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
         },

@@ -2,11 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
-import { closeToast, currentToasts, showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts.ts'
 
 afterEach(() => {
   cleanup()
-  for (const toast of currentToasts()) closeToast(toast.id)
   vi.useRealTimers()
 })
 

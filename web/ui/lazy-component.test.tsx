@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadFailedStyles, watchFailedStyles } from '#web/lib/failed-styles.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { closeToast, currentToasts } from '#web/ui/toasts.ts'
+import { currentToasts } from '#web/ui/toasts.ts'
 
 const Loaded = ({ name }: { name: string; isOpen?: boolean; onClose?: () => void }) => <p>{name}</p>
 const failure = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
@@ -17,7 +17,6 @@ const show = (element: React.ReactNode, rerender: typeof render | ReturnType<typ
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  for (const { id } of currentToasts()) closeToast(id)
 })
 
 afterEach(() => {

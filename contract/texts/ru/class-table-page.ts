@@ -1,4 +1,5 @@
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const works: PluralForms = { one: 'работу', few: 'работы', many: 'работ' }
 
@@ -35,7 +36,7 @@ export const classTablePageTexts = {
     nothing: '«н» не\u00a0считать',
     lowest: '«н» за\u00a02 или 0\u00a0%',
   },
-  weight: { label: (title: string) => `Вес работы «${title}»`, of: (weight: number) => `×${weight}` },
+  weight: { label: (title: string) => `Вес работы ${quoted(title)}`, of: (weight: number) => `×${weight}` },
   number: '№',
   name: 'Имя',
   averageMark: 'Средняя',

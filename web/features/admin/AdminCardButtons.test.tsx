@@ -3,12 +3,11 @@ import { auth } from '@quiz/contract/auth.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
-import { closeToast, currentToasts } from '#web/ui/toasts.ts'
 import { AuthorCardButton, QuizCardButton } from './AdminCardButtons.tsx'
 // Loaded before the tests: they wait for the dialog, not for its code.
 import './DecisionDialog.tsx'
@@ -47,9 +46,6 @@ async function open({
     [admin.unbanUser.path]: () => ({ reply: true }),
   })
   const { queryClient } = await renderRoutes({ '/': Page }, { at: '/', frame: Frame })
-  onTestFinished(() => {
-    for (const { id: toast } of currentToasts()) closeToast(toast)
-  })
   await expect.poll(() => queryClient.getQueryData(['me'])).toBeTruthy()
   return { queryClient, callsOf: (path: string) => sent.filter((call) => call.path === path) }
 }

@@ -2,18 +2,13 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aQuizToEdit, coverAddress } from '#web/testing/a-quiz-to-edit.ts'
 import { openEditorPage } from '#web/testing/editor-page.tsx'
 import { fakeReader } from '#web/testing/fake-reader.ts'
 import { openQuizEditPage } from '#web/testing/quiz-edit-page.tsx'
-import { closeToast, currentToasts } from '#web/ui/toasts.ts'
+import { currentToasts } from '#web/ui/toasts.ts'
 import { plainStart } from './editor-start.ts'
-
-// Toasts outlive the page of a test.
-afterEach(() => {
-  for (const { id } of currentToasts()) closeToast(id)
-})
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const source = () => screen.getByRole('textbox', { name: 'Текст с\u00a0вопросами' })

@@ -6,12 +6,11 @@ import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCard } from '#web/testing/a-card.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
-import { closeToast, currentToasts } from '#web/ui/toasts.ts'
 import { OwnQuizMenu } from './OwnQuizMenu.tsx'
 
 const Frame = () => (
@@ -41,9 +40,6 @@ async function open(
   })
   const quiz = aCard({ id: 5, title: 'Космос', ...facts })
   await renderRoutes({ '/': () => <OwnQuizMenu quiz={quiz} onShare={() => null} /> }, { at: '/', frame: Frame })
-  onTestFinished(() => {
-    for (const { id } of currentToasts()) closeToast(id)
-  })
   return (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
 }
 
