@@ -1,4 +1,5 @@
 import { bank } from '@quiz/contract/bank.ts'
+import { type ClassCard, classes } from '@quiz/contract/classes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { type WorkCard, works } from '@quiz/contract/works.ts'
@@ -19,6 +20,11 @@ const own = [
   aCard({ userCreatedId: 7, id: 8, title: 'Реки', questionsCount: 4, visibility: 'closed' }),
   aCard({ userCreatedId: 7, id: 9, title: 'Скрытый', isModerated: true }),
 ]
+
+const sixthClass: ClassCard = {
+  ...{ id: 3, title: '6 «В»', year: '2026/27', role: 'owner', ownerName: null },
+  ...{ pupilsCount: 2, deletesAt: '2027-09-30T00:00:00.000Z' },
+}
 
 /** What the calls answer: the creation of a work, and those that add names, first to last; then they succeed. */
 type Replies = {
@@ -81,6 +87,7 @@ export async function openNewWork({
     [works.list.path]: () => ({ reply: { items: recent, totalCount: recent.length } }),
     [bank.list.path]: ({ body }) => ({ reply: ownQuestions(body) }),
     [works.update.path]: () => ({ reply: true }),
+    [classes.list.path]: () => ({ reply: [sixthClass] }),
     [works.participants.path]: () => named.shift() ?? { reply: [] },
   })
   const page = await renderRoutes(

@@ -176,7 +176,7 @@ export const workFormTexts = {
         review
       ],
       hasMarks ? 'с\u00a0оценками' : '',
-      `имена храним ${counted(keepDays, days)}`,
+      keepDays === null ? 'имена храним вместе с\u00a0классом' : `имена храним ${counted(keepDays, days)}`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -191,5 +191,6 @@ type SentenceFacts = {
   review: 'none' | 'score' | 'full'
   isReviewEarly: boolean
   hasMarks: boolean
-  keepDays: number
+  /** Null for a work that is kept as long as its class. */
+  keepDays: number | null
 }

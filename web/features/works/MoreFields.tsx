@@ -24,12 +24,14 @@ export const MoreFields = ({ isStarted = false, ...props }: MoreFieldsProps) => 
     {!isStarted && <AttemptFields {...props} />}
     <ReviewFields {...props} />
     <MarkFields {...props} />
-    <NumberField
-      label={texts.keepDays}
-      value={props.form.keepDays}
-      onChange={(keepDays) => props.onChange({ keepDays })}
-      problem={props.problems.keepDays}
-    />
+    {props.form.names !== 'class' && (
+      <NumberField
+        label={texts.keepDays}
+        value={props.form.keepDays}
+        onChange={(keepDays) => props.onChange({ keepDays })}
+        problem={props.problems.keepDays}
+      />
+    )}
     <Field label={texts.note} hint={texts.noteHint}>
       {(control) => (
         <TextArea

@@ -80,6 +80,20 @@ test('a work of chosen tests with the usual settings is made and opened', async 
   expect(bodiesOf(works.participants.path)).toEqual([])
 })
 
+test('a work for classes names those that were ticked, and is kept with them', async () => {
+  const { bodiesOf } = await open({ testId: 5 })
+  expect(screen.getByText(/имена храним 90\sдней/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /^Для\sкласса/ }))
+  expect(screen.getByText(/имена храним вместе с\sклассом/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Сколько дней хранить/, hidden: true })).toBeNull()
+  await submit()
+  expect(bodiesOf(works.create.path)).toEqual([])
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^6 «В»/ }))
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(bodiesOf(works.create.path)).toMatchObject([{ names: 'class', classIds: [3] }])
+})
+
 test('the test of the menu is chosen at once; a pasted list follows the work, and times go out as UTC', async () => {
   const { bodiesOf } = await open({ testId: 5 })
   await userEvent.click(screen.getByRole('radio', { name: /по\sмоему списку/ }))

@@ -211,9 +211,10 @@ function focusFirstProblem(form: HTMLElement | null): void {
 }
 
 function sentenceOf(form: WorkForm): string {
-  const { attemptsMax, pick, review, reviewWhen, marks, keepDays } = settingsOf(form)
+  const { attemptsMax, pick, review, reviewWhen, marks, keepDays, names } = settingsOf(form)
+  const shownDays = Number.isSafeInteger(keepDays) ? keepDays : 0
   return texts.sentence({
-    ...{ attemptsMax, pick, review, keepDays: Number.isSafeInteger(keepDays) ? keepDays : 0 },
+    ...{ attemptsMax, pick, review, keepDays: names === 'class' ? null : shownDays },
     isShuffled: form.shuffleQuestions || form.shuffleAnswers,
     isReviewEarly: reviewWhen === 'at_once',
     hasMarks: marks !== null,
