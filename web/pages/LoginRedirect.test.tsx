@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
 import { returnPath } from '#web/features/auth/use-redirect-signed-in.ts'
 import { AccountPage } from '#web/pages/AccountPage.tsx'
 import { AdminPage } from '#web/pages/AdminPage.tsx'
@@ -19,3 +21,25 @@ test.each(['/account', '/profile?tab=liked', '/admin?tab=banned&search=Вера'
     expect(decodeURI(returnPath(from))).toBe(at)
   },
 )
+
+/** A page that is rendered again with each change of the address. */
+function Watching() {
+  useLocation()
+  return <AuthorPage title="Работа">{() => null}</AuthorPage>
+}
+
+test('a page that follows the address is left as well, by one redirect', async () => {
+  fakeApi({})
+  let loads = 0
+  // The code of a page comes later than the next rendering.
+  const preload = () => {
+    loads += 1
+    return new Promise<void>((resolve) => setTimeout(resolve, 20))
+  }
+  const { address } = await renderRoutes(
+    { '/works/new': Watching, '/login': Object.assign(() => null, { preload }) },
+    { at: '/works/new' },
+  )
+  await waitFor(() => expect(address()).toContain('/login?from='))
+  expect(loads).toBe(1)
+})

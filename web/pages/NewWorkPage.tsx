@@ -15,7 +15,7 @@ export function NewWorkPage() {
   const { test, copy } = route.useSearch()
   const testIds = idsOf(test)
   const copiedId = isId(copy) ? copy : null
-  const { drawnRanges = [] } = useLocation().state
+  const drawnRanges = useLocation({ select: ({ state }) => state.drawnRanges }) ?? []
   return (
     <AuthorPage title={texts.title}>
       {({ id }) => <NewWork authorId={id} {...{ testIds, copiedId, drawnRanges }} />}
