@@ -5,10 +5,8 @@ import { useId, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { codeInput } from '#web/ui/code-input.ts'
+import { CodeField } from '#web/ui/CodeField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
 import { useOpenClass } from './use-open-class.ts'
 import '#web/styles/work-taking.css'
 
@@ -42,20 +40,17 @@ export function EnterClassDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="soft">{texts.text}</p>
       <form id={formId}>
-        <Field label={texts.code} hint={texts.hint} problem={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...codeInput}
-              value={typed}
-              onChange={(text) => {
-                setTyped(text)
-                setProblem(null)
-              }}
-              autoFocus
-            />
-          )}
-        </Field>
+        <CodeField
+          label={texts.code}
+          hint={texts.hint}
+          problem={problem}
+          autoFocus
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setProblem(null)
+          }}
+        />
       </form>
     </Dialog>
   )

@@ -2,9 +2,7 @@ import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { codeInput } from '#web/ui/code-input.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { CodeField } from '#web/ui/CodeField.tsx'
 
 const texts = livePlayerTexts.entry
 
@@ -25,20 +23,17 @@ export function CodeEntry({ problem, onCode }: { problem: string | null; onCode:
       <h1>{texts.title}</h1>
       <p>{texts.lead}</p>
       <form className="work-form" onSubmit={submit} noValidate>
-        <Field label={texts.code} hint={texts.codeHint} problem={missing}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              {...codeInput}
-              value={typed}
-              onChange={(text) => {
-                setTyped(text)
-                setMissing(null)
-              }}
-            />
-          )}
-        </Field>
+        <CodeField
+          label={texts.code}
+          hint={texts.codeHint}
+          problem={missing}
+          ref={input}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setMissing(null)
+          }}
+        />
         <Button kind="main" type="submit">
           {texts.open}
         </Button>

@@ -6,9 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { codeInput } from '#web/ui/code-input.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { CodeField } from '#web/ui/CodeField.tsx'
 import { newBoardKey, storeBoardKey } from './stored-boards.ts'
 import '#web/styles/work-taking.css'
 
@@ -38,19 +36,16 @@ export function EnterBoard({ isGuest }: { isGuest: boolean }) {
   return (
     <form className="work-form" onSubmit={submit} noValidate>
       <p className="soft">{texts.enterText}</p>
-      <Field label={texts.code} hint={texts.codeHint} problem={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...codeInput}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text)
-              setProblem(null)
-            }}
-          />
-        )}
-      </Field>
+      <CodeField
+        label={texts.code}
+        hint={texts.codeHint}
+        problem={problem}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setProblem(null)
+        }}
+      />
       <Button kind="main" type="submit" isPending={isEntering}>
         {texts.enter}
       </Button>

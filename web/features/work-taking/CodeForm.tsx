@@ -2,9 +2,7 @@ import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { codeInput } from '#web/ui/code-input.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { CodeField } from '#web/ui/CodeField.tsx'
 
 const texts = workTakingTexts.code
 
@@ -22,20 +20,17 @@ export function CodeForm({ initial = '', onCode }: { initial?: string; onCode: (
   }
   return (
     <form className="work-form" onSubmit={submit} noValidate>
-      <Field label={texts.label} hint={texts.hint} problem={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            {...codeInput}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text)
-              setProblem(null)
-            }}
-          />
-        )}
-      </Field>
+      <CodeField
+        label={texts.label}
+        hint={texts.hint}
+        problem={problem}
+        ref={input}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setProblem(null)
+        }}
+      />
       <Button kind="main" type="submit">
         {texts.open}
       </Button>

@@ -4,9 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { codeInput } from '#web/ui/code-input.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { CodeField } from '#web/ui/CodeField.tsx'
 import { enterPupil } from './my-works.api.ts'
 
 const texts = myWorksTexts.form
@@ -37,20 +35,17 @@ export function PupilCodeForm({ onEntered }: { onEntered: (key: string) => void 
   }
   return (
     <form className="work-form" onSubmit={submit} noValidate>
-      <Field label={texts.code} hint={texts.hint} problem={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            {...codeInput}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text)
-              setProblem(null)
-            }}
-          />
-        )}
-      </Field>
+      <CodeField
+        label={texts.code}
+        hint={texts.hint}
+        problem={problem}
+        ref={input}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setProblem(null)
+        }}
+      />
       <div>
         <Checkbox isOn={isRemembered} onChange={setRemembered}>
           {texts.remember}
