@@ -1,7 +1,9 @@
 import type { ClassSettings, SettingsChange } from '@quiz/contract/class-table.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ClassLeaver } from '#server/features/classes/class-followers.ts'
+import { byRank, firstAttempt } from '#server/features/works/shown-attempt.queries.ts'
 import { isWorkAvailable } from '#server/features/works/work-availability.ts'
+import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 export type StoredSettings = ClassSettings & { weights: Record<string, number> }
@@ -55,35 +57,20 @@ export const listClassWorks = (db: Db, { classId, userId }: OfTeacher) =>
     .execute()
 export type ClassWork = Awaited<ReturnType<typeof listClassWorks>>[number]
 
-const isBest: RawBuilder<boolean> = sql<boolean>`works.settings ->> 'counted' = 'best'`
-
-/** Who is in the lists of works of a class, each with the attempt under way, else the one that counts. */
-export async function listClassAttempts(db: Db, { classId, workIds }: { classId: number; workIds: readonly number[] }) {
-  const { rows } = await sql<ClassAttempt>`
-    select work_participants.work_id as "workId", pupil_id as "pupilId", removed_at is not null as "isRemoved",
-      work_participants.forgotten_at is not null as "isForgotten", attempt.id as "attemptId",
-      attempt.submitted_at as "submittedAt", attempt.points, attempt.max_points as "maxPoints", attempt.percent
-    from work_participants
-      join works on works.id = work_participants.work_id
-      join class_pupils on class_pupils.id = pupil_id and class_id = ${classId}
-      left join lateral (
-        select * from work_attempts
-        where participant_id = work_participants.id and reset_at is null
-        order by (submitted_at is null) desc, case when ${isBest} then percent end desc,
-          case when ${isBest} then points end desc, number desc
-        limit 1
-      ) attempt on true
-    where work_participants.work_id = any(${[...workIds]}::bigint[])`.execute(db)
-  return rows
-}
-export type ClassAttempt = {
-  workId: number
-  pupilId: number
-  isRemoved: boolean
-  isForgotten: boolean
-  attemptId: string | null
-  submittedAt: Date | null
-  points: number | null
-  maxPoints: number | null
-  percent: number | null
-}
+/** Who is in the lists of works of a class, each with the attempt that the table of the work shows. */
+export const listClassAttempts = (db: Db, { classId, workIds }: { classId: number; workIds: readonly number[] }) =>
+  db
+    .selectFrom('work_participants')
+    .innerJoin('works', 'works.id', 'work_participants.work_id')
+    .innerJoin('class_pupils', 'class_pupils.id', 'work_participants.pupil_id')
+    .leftJoinLateral(firstAttempt(byRank(sql<boolean>`works.settings ->> 'counted' = 'best'`)), (join) => join.onTrue())
+    .select(['work_participants.work_id as workId', 'class_pupils.id as pupilId', 'attempt.id as attemptId'])
+    .select(({ eb }) => [
+      eb('work_participants.removed_at', 'is not', null).as('isRemoved'),
+      eb('work_participants.forgotten_at', 'is not', null).as('isForgotten'),
+    ])
+    .select(['submitted_at as submittedAt', 'points', 'max_points as maxPoints', 'percent'])
+    .where('class_id', '=', classId)
+    .where('work_participants.work_id', '=', anyOf(workIds))
+    .execute()
+export type ClassAttempt = Awaited<ReturnType<typeof listClassAttempts>>[number]

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { isOpenTo, type QuizViewer } from '#server/read-models/availability.ts'

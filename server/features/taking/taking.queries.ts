@@ -1,7 +1,6 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { BrokenDownScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { type RawBuilder, sql } from 'kysely'
-
 import { AlreadyRecorded, insertResult, type KeyedCall } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'

@@ -1,20 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database } from '#server/platform/store/database.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { ownEnd } from './own-end.queries.ts'
+import { firstAttempt } from './shown-attempt.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
-
-/** Attempts of a participant that count, from the one under way or the last one on. */
-const lastAttempt = (from: ExpressionBuilder<Database, 'work_participants'>) =>
-  from
-    .selectFrom('work_attempts')
-    .selectAll('work_attempts')
-    .select(sql<number>`count(*) over ()`.as('attempts_count'))
-    .whereRef('work_attempts.participant_id', '=', 'work_participants.id')
-    .where('reset_at', 'is', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .as('attempt')
 
 /** The works in whose lists a pupil is, the last ones first, each with the last attempt. */
 export const listWorksOfPupil = (db: Db, pupilId: number) =>
@@ -22,7 +10,7 @@ export const listWorksOfPupil = (db: Db, pupilId: number) =>
     .selectFrom('work_participants')
     .innerJoin('works', 'works.id', 'work_participants.work_id')
     .innerJoin('users', 'users.id', 'works.author_id')
-    .leftJoinLateral(lastAttempt, (join) => join.onTrue())
+    .leftJoinLateral(firstAttempt(sql`number desc`), (join) => join.onTrue())
     .select(['works.id as workId', 'works.code', 'works.title', 'users.full_name as authorName', 'works.settings'])
     .select(['works.opens_at as opensAt', 'works.closes_at as closesAt', 'works.closed_at as closedAt'])
     .select(isWorkAvailable.as('isAvailable'))

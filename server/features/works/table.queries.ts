@@ -1,15 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { ownEnd } from './own-end.queries.ts'
+import { byRank, firstAttempt } from './shown-attempt.queries.ts'
 import { isWorkAvailable } from './work-availability.ts'
 import type { WorkSettings } from './work-settings.ts'
 import { quizzesOfWork, selectAttempts } from './work-taking.queries.ts'
-
-/** Attempts of one participant: the one under way first, then the one that counts. */
-const byRank: Record<WorkSettings['counted'], RawBuilder<unknown>> = {
-  best: sql`(submitted_at is null) desc, percent desc, points desc, number desc`,
-  last: sql`(submitted_at is null) desc, number desc`,
-}
 
 /** A work as its table needs it; undefined for that of another author. */
 export const findTabledWork = (db: Db, workId: number, authorId: number) =>
@@ -66,19 +61,7 @@ export const listTableRows = (
 ) =>
   db
     .selectFrom('work_participants')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('work_attempts')
-          .selectAll('work_attempts')
-          .select(sql<number>`count(*) over ()`.as('attempts_count'))
-          .whereRef('work_attempts.participant_id', '=', 'work_participants.id')
-          .where('reset_at', 'is', null)
-          .orderBy(byRank[counted])
-          .limit(1)
-          .as('attempt'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(firstAttempt(byRank(sql.lit(counted === 'best'))), (join) => join.onTrue())
     .select([
       'work_participants.id',
       'work_participants.name',
