@@ -20,7 +20,7 @@ const BankPickerDialog = lazyComponent(
 /** The editor page of a quiz. */
 export function CreateQuizPage() {
   const search = quizRoute.useSearch()
-  const { ownQuestions } = useLocation().state
+  const ownQuestions = useLocation({ select: ({ state }) => state.ownQuestions })
   const navigate = quizRoute.useNavigate()
   const [start] = useState({
     isImport: search.from === 'file',
