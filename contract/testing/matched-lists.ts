@@ -1,5 +1,6 @@
 import { nameKeyOf, normalizeName, twinName } from '@quiz/contract/participant-name.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import { givens, patronymics } from './register-lists.ts'
 
 /** A person as they are, however they are written. */
 type Pupil = { id: number; surnames: readonly string[]; given: string; second: string; patronymic: string }
@@ -27,15 +28,6 @@ const surnames = {
     ' ',
   ),
 }
-const givens = {
-  boy: 'Иван Пётр Артём Михаил Егор Лев Али Савелий Максим Даниил Марк Семён'.split(' '),
-  girl: 'Анна Мария Ева Алёна Ольга Дарья Софья Жанна Майя Лейла Вера Юлия'.split(' '),
-}
-const patronymics = {
-  boy: 'Иванович Сергеевич Ильич Никитич Андреевич Мамед_оглы'.split(' '),
-  girl: 'Ивановна Сергеевна Ильинична Никитична Андреевна Мамед_кызы'.split(' '),
-}
-
 type Random = () => number
 const pick = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value
