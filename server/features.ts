@@ -88,8 +88,8 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
 
 /** Classes, with the works that follow their lists and their teachers. */
 function registerClasses(context: AppContext): void {
-  const leavers = [closeLeftWorks, forgetSettings]
-  classesRoutes(context, { followers: [followClass], leavers })
-  classTeachersRoutes(context, leavers)
+  const teacherLeaveHooks = [closeLeftWorks, forgetSettings]
+  classesRoutes(context, { pupilsChangeHooks: [followClass], teacherLeaveHooks })
+  classTeachersRoutes(context, teacherLeaveHooks)
   classTableRoutes(context)
 }

@@ -1,6 +1,6 @@
 import type { ClassSettings, SettingsChange } from '@quiz/contract/class-table.ts'
 import { sql } from 'kysely'
-import type { ClassLeaver } from '#server/features/classes/class-followers.ts'
+import type { TeacherLeaveHook } from '#server/features/classes/class-hooks.ts'
 import { byRank, firstAttempt } from '#server/features/works/shown-attempt.queries.ts'
 import { isWorkAvailable } from '#server/features/works/work-availability.ts'
 import { anyOf } from '#server/platform/store/any-of.ts'
@@ -39,7 +39,7 @@ export async function changeSettings(
 }
 
 /** Who leaves a class leaves no settings. */
-export const forgetSettings: ClassLeaver = async (db, { classId, userId }) => {
+export const forgetSettings: TeacherLeaveHook = async (db, { classId, userId }) => {
   await db.deleteFrom('class_settings').where('class_id', '=', classId).where('user_id', '=', userId).execute()
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import type { ClassFollower } from './class-followers.ts'
+import type { PupilsChangeHook } from './class-hooks.ts'
 import { getOwnClass, lockOwnClass } from './classes.queries.ts'
 import { forgetDevicesOf } from './pupil-devices.queries.ts'
 import { insertPupils, listPupils, type NewPupil, setPupils } from './pupils.queries.ts'
@@ -21,19 +21,19 @@ type OwnClass = { classId: number; ownerId: number }
 type Change = OwnClass & {
   change: PupilsChange
   keyed: RequestContext['keyed']
-  followers: readonly ClassFollower[]
+  pupilsChangeHooks: readonly PupilsChangeHook[]
 }
 
 /** The list of a class, after at most one change by its teacher. Throws a `Refusal`. */
 export const changePupils = (
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
-  { classId, ownerId, change, keyed, followers }: Change,
+  { classId, ownerId, change, keyed, pupilsChangeHooks }: Change,
 ): Promise<Pupil[]> =>
   inTransaction(store.db, async (db) => {
     await lockOwnClass(db, classId, ownerId)
     const now = clock()
     await makeChange(db, { classId, now, pupils: await listPupils(db, classId) }, change)
-    for (const follow of followers) await follow(db, { classId, now })
+    for (const hook of pupilsChangeHooks) await hook(db, { classId, now })
     // Not the list: a name that is forgotten later would stay in the recorded result.
     await recordResult(db, keyed, true)
     return listPupils(db, classId)

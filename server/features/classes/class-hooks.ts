@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/store/db.ts'
 
 /**
- * What has to follow the list of a class, in the transaction that changed it and holds the class: its works and games, which know
- * classes and which classes do not know.
+ * Runs after the pupils or the title of a class changed, in the transaction that locked the class. Features that know classes, which
+ * know none of them, register one: works keep their lists so.
  */
-export type ClassFollower = (db: Db, changed: { classId: number; now: Date }) => Promise<void>
+export type PupilsChangeHook = (db: Db, changed: { classId: number; now: Date }) => Promise<void>
 
-/** What a teacher who goes leaves behind in a class: own works, in the transaction that holds the class. */
-export type ClassLeaver = (db: Db, left: { classId: number; userId: number; now: Date }) => Promise<void>
+/** Runs when a teacher leaves a class, or is taken out, in the transaction that locked the class: ends what they had there. */
+export type TeacherLeaveHook = (db: Db, left: { classId: number; userId: number; now: Date }) => Promise<void>

@@ -9,7 +9,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
-import type { ClassLeaver } from './class-followers.ts'
+import type { TeacherLeaveHook } from './class-hooks.ts'
 import {
   deleteClass,
   findTaughtClass,
@@ -30,8 +30,7 @@ import {
 } from './teachers.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock'>
-/** With what a teacher who goes leaves behind. */
-type Leaving = Services & { leavers: readonly ClassLeaver[] }
+type Leaving = Services & { teacherLeaveHooks: readonly TeacherLeaveHook[] }
 type InClass = { classId: number; viewerId: number }
 type OfTeacher = InClass & { userId: number }
 
@@ -87,9 +86,9 @@ async function useInvite(
 
 type Gone = { classId: number; userId: number }
 
-/** What of a teacher who goes ends with that. */
-async function leaveBehind(db: Db, { leavers, clock }: Leaving, gone: Gone): Promise<void> {
-  for (const leave of leavers) await leave(db, { ...gone, now: clock() })
+/** Runs the hooks for a teacher who goes. */
+async function runLeaveHooks(db: Db, { teacherLeaveHooks, clock }: Leaving, gone: Gone): Promise<void> {
+  for (const hook of teacherLeaveHooks) await hook(db, { ...gone, now: clock() })
 }
 
 /** Takes a teacher out of a class; codes of pupils that they knew, and codes that they may have seen, work no more. */
@@ -98,14 +97,14 @@ async function takeOut(db: Db, services: Leaving, { classId, userId }: Gone): Pr
   if (!removed) return
   await removeInvites(db, classId)
   if (removed.wasOwner) await renewCodesOf(db, classId)
-  await leaveBehind(db, services, { classId, userId })
+  await runLeaveHooks(db, services, { classId, userId })
 }
 
 /** Leaves an own class to its other teachers, or deletes it. */
 async function abandon(db: Db, services: Leaving, { classId, userId }: Gone): Promise<void> {
   if (!(await passOnClass(db, classId))) return void (await deleteClass(db, classId))
   await removeInvites(db, classId)
-  await leaveBehind(db, services, { classId, userId })
+  await runLeaveHooks(db, services, { classId, userId })
 }
 
 /** Lets a teacher out of a class; the owner leaves it to another one, or it is deleted. Throws a `Refusal`. */

@@ -3,7 +3,7 @@ import { classDeletesAt, shownYear } from '@quiz/contract/school-year.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { changePupils, pupilsAgain } from './change-pupils.ts'
-import type { ClassFollower, ClassLeaver } from './class-followers.ts'
+import type { PupilsChangeHook, TeacherLeaveHook } from './class-hooks.ts'
 import { removeClass } from './class-teachers.ts'
 import { getTaughtClass, listTaughtClasses, lockOwnClass, setTitle } from './classes.queries.ts'
 import { createClass, repeatClass } from './make-class.ts'
@@ -17,10 +17,13 @@ const presentYear = <Row extends { year: number }>({ year, ...row }: Row) => ({
   deletesAt: classDeletesAt(year).toISOString(),
 })
 
-/** What teachers do with their classes; `followers` are the works and games that follow their lists. */
+/** What teachers do with their classes; the hooks run when a list changes, and when a teacher goes. */
 export function classesRoutes(
   context: AppContext,
-  { followers, leavers }: { followers: readonly ClassFollower[]; leavers: readonly ClassLeaver[] },
+  {
+    pupilsChangeHooks,
+    teacherLeaveHooks,
+  }: { pupilsChangeHooks: readonly PupilsChangeHook[]; teacherLeaveHooks: readonly TeacherLeaveHook[] },
 ): void {
   const { endpoints, store, clock } = context
 
@@ -34,12 +37,12 @@ export function classesRoutes(
     inTransaction(store.db, async (db) => {
       await lockOwnClass(db, body.id, viewer.id)
       await setTitle(db, body.id, body.title)
-      for (const follow of followers) await follow(db, { classId: body.id, now: clock() })
+      for (const hook of pupilsChangeHooks) await hook(db, { classId: body.id, now: clock() })
       return true
     }),
   )
   endpoints.handle(classes.remove, async ({ body, viewer }) => {
-    await removeClass({ ...context, leavers }, { classId: body.id, viewerId: viewer.id })
+    await removeClass({ ...context, teacherLeaveHooks }, { classId: body.id, viewerId: viewer.id })
     return true
   })
 
@@ -55,7 +58,7 @@ export function classesRoutes(
   })
 
   endpoints.handle(classes.pupils, ({ body: { id, ...change }, viewer, keyed }) =>
-    changePupils(context, { classId: id, ownerId: viewer.id, change, keyed, followers }),
+    changePupils(context, { classId: id, ownerId: viewer.id, change, keyed, pupilsChangeHooks }),
   )
   endpoints.handleReplay(classes.pupils, ({ body, viewer }) =>
     pupilsAgain(store.db, { classId: body.id, ownerId: viewer.id }),

@@ -1,5 +1,5 @@
 import { nameKeyOf, twinName } from '@quiz/contract/participant-name.ts'
-import type { ClassFollower } from '#server/features/classes/class-followers.ts'
+import type { PupilsChangeHook } from '#server/features/classes/class-hooks.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import {
   type ClassPupil,
@@ -13,7 +13,7 @@ import {
 import { stateOf, type WorkTimes } from './work-state.ts'
 
 /** The works of a class follow its list: names in all of them, who comes and goes in those that are not closed. */
-export const followClass: ClassFollower = async (db, { classId, now }) => {
+export const followClass: PupilsChangeHook = async (db, { classId, now }) => {
   for (const work of await lockWorksOf(db, classId)) await matchPupils(db, work, now)
 }
 

@@ -1,4 +1,4 @@
-import type { ClassLeaver } from '#server/features/classes/class-followers.ts'
+import type { TeacherLeaveHook } from '#server/features/classes/class-hooks.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { endOwnEnds } from './own-end.queries.ts'
@@ -6,7 +6,7 @@ import { isOfLeftClass, leaveWorks } from './pupils.queries.ts'
 import { setClosing } from './works.queries.ts'
 
 /** Closes the works of a teacher who goes for the class that they leave; the job hands in the attempts under way. */
-export const closeLeftWorks: ClassLeaver = async (db, { classId, userId, now }) => {
+export const closeLeftWorks: TeacherLeaveHook = async (db, { classId, userId, now }) => {
   for (const { id, closedAt } of await leaveWorks(db, { classId, authorId: userId, now })) {
     await endOwnEnds(db, id)
     if (closedAt === null) await setClosing(db, id, { closed_at: now, closed_by: 'author' })
