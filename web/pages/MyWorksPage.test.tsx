@@ -10,7 +10,10 @@ import { clock } from '#web/testing/work-page.tsx'
 import { MyWorksPage } from './MyWorksPage.tsx'
 import { TakeWorkPage } from './TakeWorkPage.tsx'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 const deletesAt = '2027-09-30T00:00:00Z'
 const pupil = { name: 'Иванова А.', classTitle: '7Б', deletesAt }
@@ -71,4 +74,14 @@ test('a work that another device took is said to be there, until it goes on here
   await userEvent.click(screen.getByRole('button', { name: 'Продолжить здесь' }))
   expect(await screen.findByText(/^Отвечает/)).toBeTruthy()
   expect(starts().at(-1)).toMatchObject({ goesOnHere: true })
+})
+
+test('a work that is opened by its code offers the pupils whom the browser remembers, not those of the tab', async () => {
+  fakeApi({ '/api/works/entry/ABCD2345': () => ({ reply: { ...aWorkEntry(), names: 'class', deletesAt } }) })
+  const stored = (name: string) => JSON.stringify([{ key: name.repeat(32), name }])
+  sessionStorage.setItem('pupils', stored('Анна'))
+  localStorage.setItem('pupils', stored('Вера'))
+  await renderRoutes({ '/w/$code': TakeWorkPage }, { at: '/w/ABCD2345' })
+  expect(await screen.findByRole('button', { name: /^Я\sВера/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Анна/ })).toBeNull()
 })

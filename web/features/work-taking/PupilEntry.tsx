@@ -10,11 +10,12 @@ type KnownPupilsProps = {
   onEnter: (as: PupilKey) => Promise<void>
 }
 
-/** Pupils whose codes this browser knows: one of them enters without typing it again. */
+/** The pupil who comes from the page of own works, or those whom this browser remembers: one of them enters without typing the code again. */
 export function KnownPupils({ chosenKey, onEnter }: KnownPupilsProps) {
   const known = useKnownPupils()
   const chosen = known.filter(({ key }) => key === chosenKey)
-  const offered = chosen.length > 0 ? chosen : known
+  // A tab that somebody left open on a computer of the school says «I am …» to nobody.
+  const offered = chosen.length > 0 ? chosen : known.filter(({ isRemembered }) => isRemembered)
   if (offered.length === 0) return null
   return (
     <div className="work-known">
