@@ -25,6 +25,18 @@ test('no third-party script may run on pages of classes', () => {
   expect(['/classes', '/class/5', '/classics'].map(isSensitivePath)).toEqual([true, true, false])
 })
 
+test('no third-party script may run on the page of pupils, where codes are typed and names are shown', () => {
+  expect(['/my', '/myths'].map(isSensitivePath)).toEqual([true, false])
+})
+
+test('third-party scripts may run on these pages and no other: a new one is decided here', () => {
+  const open = Object.values(pagePaths).filter((path) => !isSensitivePath(path))
+  expect(open.toSorted()).toEqual([
+    ...['/', '/404', '/admin', '/agreement', '/all-test', '/autors', '/consent', '/help/works', '/modal', '/passing'],
+    ...['/practice', '/privacy', '/profile', '/result', '/stats'],
+  ])
+})
+
 test('the spelling of a path and the paths below it make no difference', () => {
   expect(
     [pagePaths.keepAccount.toUpperCase(), `${pagePaths.create}/quiz`, '/create-a-test', '/'].map(isSensitivePath),

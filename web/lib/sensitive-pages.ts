@@ -1,9 +1,9 @@
 import { pagePaths, secretPageQuery } from '@quiz/contract/paths.ts'
 
 const { login, loginModal, register, account, create, edit, questions, works, work, takeWork, live } = pagePaths
-const { classes, class: ownClass } = pagePaths
+const { classes, class: ownClass, myWorks } = pagePaths
 const authors = [create, edit, questions, works, work, classes, ownClass, live]
-const typedOn = [login, loginModal, register, account, takeWork, ...authors]
+const typedOn = [login, loginModal, register, account, takeWork, myWorks, ...authors]
 const sensitivePaths = [...typedOn, ...secretPageQuery.keys()].map((path) => path.toLowerCase())
 
 /**
