@@ -103,3 +103,6 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
 /** The text of a cell without the quote mark that `csvCell` puts before formulas. */
 export const cellText = (cell: string): string =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
+
+/** A number as a table program has it in Russian; empty for none. */
+export const numberCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))

@@ -1,21 +1,14 @@
 import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
 import type { FileReply } from '@quiz/contract/fields.ts'
-import { csvText } from '@quiz/contract/formats/table-cells.ts'
+import { csvText, numberCell } from '@quiz/contract/formats/table-cells.ts'
+import { inRegisterOrder } from '@quiz/contract/register-order.ts'
 import { classTableTexts as texts } from '@quiz/contract/texts/ru/class-table.ts'
 
 /** The rows of a table in the order of the teacher's register, with null for its lines that are nobody; who is not in it comes last. */
 export function rowsInOrder({ pupils, settings: { order } }: YearTable): (YearRow | null)[] {
   const shown = pupils.filter(({ state }) => state === 'in')
-  if (order === null) return shown
-  const byId = new Map(pupils.map((row) => [row.pupilId, row]))
-  const known = new Set(order)
-  return [
-    ...order.map((id) => (id === null ? null : (byId.get(id) ?? null))),
-    ...shown.filter(({ pupilId }) => !known.has(pupilId)),
-  ]
+  return order === null ? shown : inRegisterOrder(order, { known: pupils, shown })
 }
-
-const numberCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 
 function cellText({ state, mark, percent }: YearCell): string {
   if (state === 'absent') return texts.absent

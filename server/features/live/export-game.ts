@@ -1,5 +1,5 @@
 import type { FileReply } from '@quiz/contract/fields.ts'
-import { csvText } from '@quiz/contract/formats/table-cells.ts'
+import { csvText, numberCell } from '@quiz/contract/formats/table-cells.ts'
 import { liveExportTexts as texts } from '@quiz/contract/texts/ru/live-export.ts'
 import { headInZone, momentIn } from '@quiz/contract/zoned-moments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -71,5 +71,3 @@ function questionCell(snapshot: Snapshot, player: Player, place: number): string
   const brought = broughtAt(snapshot, player, place)
   return brought === null ? texts.unasked : numberCell(brought / 100)
 }
-
-const numberCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))

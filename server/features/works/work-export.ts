@@ -1,5 +1,5 @@
 import type { FileReply } from '@quiz/contract/fields.ts'
-import { csvText } from '@quiz/contract/formats/table-cells.ts'
+import { csvText, numberCell } from '@quiz/contract/formats/table-cells.ts'
 import { byList } from '@quiz/contract/list-order.ts'
 import { workExportTexts as texts } from '@quiz/contract/texts/ru/work-export.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
@@ -111,5 +111,3 @@ function minutesSpent({ startedAt, submittedAt, dueAt }: TableAttempt): number |
   const end = Math.min(submittedAt.getTime(), dueAt.getTime())
   return Math.round((end - startedAt.getTime()) / 6000) / 10
 }
-
-const numberCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))

@@ -1,4 +1,6 @@
 import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
+import { numberCell } from '@quiz/contract/formats/table-cells.ts'
+import { inRegisterOrder } from '@quiz/contract/register-order.ts'
 import { classTablePageTexts as texts } from '@quiz/contract/texts/ru/class-table-page.ts'
 
 export const orders = ['order', 'number', 'name', 'average'] as const
@@ -15,12 +17,7 @@ export function rowsIn({ pupils, settings }: YearTable, order: Order): (YearRow 
   if (order === 'name') return shown.toSorted((one, other) => byName(one.name, other.name))
   if (order === 'average') return shown.toSorted((one, other) => averageOf(other) - averageOf(one))
   if (order === 'number' || settings.order === null) return shown
-  const byId = new Map(shown.map((row) => [row.pupilId, row]))
-  const ordered = new Set(settings.order)
-  return [
-    ...settings.order.map((id) => (id === null ? null : (byId.get(id) ?? null))),
-    ...shown.filter(({ pupilId }) => !ordered.has(pupilId)),
-  ]
+  return inRegisterOrder(settings.order, { known: shown, shown })
 }
 
 /** What a cell shows. */
@@ -30,8 +27,7 @@ export function signOf({ state, mark, percent }: YearCell): string {
 }
 
 /** An average as people write it: 4,33. */
-export const shownAverage = (value: number | null): string | null =>
-  value === null ? null : String(value).replace('.', ',')
+export const shownAverage = (value: number | null): string | null => (value === null ? null : numberCell(value))
 
 /** Who did not hand in what is closed, a line each; empty where nobody is missing. */
 export function missingText(table: YearTable): string {
