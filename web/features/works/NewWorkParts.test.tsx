@@ -93,6 +93,15 @@ test('what was chosen in the list of own questions opens as parts, and gives the
   expect(bodiesOf(works.create.path)).toMatchObject([{ title: 'Дроби', tests }])
 })
 
+test('a part of several kinds, which no filter counts, is sent as it came', async () => {
+  const range = { theme: 'Дроби', kinds: ['number', 'text'] as const }
+  const { bodiesOf } = await open({ drawnRanges: [{ range: { ...range, kinds: [...range.kinds] }, pick: 6 }] })
+  expect(partOf('Дроби').queryByText(/Есть|Считаем/)).toBeNull()
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(bodiesOf(works.create.path)).toMatchObject([{ tests: [{ bank: range, pick: 6 }] }])
+})
+
 test('a part that the server finds too small is named with both numbers, and the form stays', async () => {
   const errors = [{ path: 'tests.1', message: 'Подходящих вопросов 3, а\u00a0нужно 4.' }]
   const { bodiesOf } = await open({

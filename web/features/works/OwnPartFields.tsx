@@ -8,7 +8,7 @@ import { bankThemesQuery } from '#web/features/bank/bank.api.ts'
 import { ConditionSelect, ThemeSelect } from '#web/features/bank/ConditionSelect.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DrawFields } from './DrawFields.tsx'
-import { type Found, type OwnPart, ownTitle } from './work-parts.ts'
+import { type Found, isChosenByForm, type OwnPart, ownTitle } from './work-parts.ts'
 
 type OwnPartsProps = { own: readonly OwnPart[]; found: Found; onChange: (own: readonly OwnPart[]) => void }
 
@@ -45,14 +45,14 @@ const OwnPartFields = ({ part, found, onChange }: OwnPartFieldsProps) => (
     <DrawFields
       draw={part}
       found={found}
-      hint={found === undefined ? bankAssemblyTexts.loading : bankAssemblyTexts.found(found)}
+      hint={found === undefined ? countingHint(part.range) : bankAssemblyTexts.found(found)}
       onChange={(draw) => onChange({ ...part, ...draw })}
     />
   </div>
 )
 
-/** Ticked questions, and those of several kinds, are left as they came. */
-const isChosenByForm = ({ ids, kinds }: BankRange): boolean => !ids && (kinds?.length ?? 0) < 2
+/** What is said until the questions are counted; those of several kinds are counted when the work is made. */
+const countingHint = (range: BankRange) => (isChosenByForm(range) ? bankAssemblyTexts.loading : undefined)
 
 const NamedRange = ({ range }: { range: BankRange }) => (
   <p>

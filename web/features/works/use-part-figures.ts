@@ -1,18 +1,18 @@
 import type { BankRange } from '@quiz/contract/work-entries.ts'
 import { useQueries } from '@tanstack/react-query'
 import { bankTotalQuery, noFilter } from '#web/features/bank/bank.api.ts'
-import { drawnPoints, type Found, type OwnPart, type Parts } from './work-parts.ts'
+import { drawnPoints, type Found, isChosenByForm, type OwnPart, type Parts } from './work-parts.ts'
 import { quizQuery } from './works.api.ts'
 
 /** How many own questions there are for each part of them. */
 export function useFoundQuestions(own: readonly OwnPart[]): Found {
   const totals = useQueries({
-    queries: own.map(({ range }) => ({ ...bankTotalQuery(filterOf(range)), enabled: !range.ids })),
+    queries: own.map(({ range }) => ({ ...bankTotalQuery(filterOf(range)), enabled: isChosenByForm(range) })),
   })
-  return own.map(({ range }, at) => (range.ids ? range.ids.length : totals[at]?.data))
+  return own.map(({ range }, at) => (isChosenByForm(range) ? totals[at]?.data : range.ids?.length))
 }
 
-/** A filter of the list has one kind; a part of several is counted when the work is made. */
+/** A filter of the list has one kind: a part of several is counted when the work is made. */
 const filterOf = ({ theme, kinds }: BankRange) => ({ ...noFilter, theme: theme ?? null, kind: kinds?.[0] ?? null })
 
 /** The most points of an attempt; null until it is known, and where each attempt may have other points. */

@@ -54,6 +54,9 @@ export const withOwn = (own: readonly OwnPart[]): OwnPart[] => [
   { key: Math.max(0, ...own.map(({ key }) => key)) + 1, range: {}, pick: '5', points: 1 },
 ]
 
+/** Whether the form shows the conditions of a range: ticked questions, and those of several kinds, are left as they came. */
+export const isChosenByForm = ({ ids, kinds }: BankRange): boolean => !ids && (kinds?.length ?? 0) < 2
+
 export const ownTitle = ({ range }: Pick<OwnPart, 'range'>): string => range.theme || texts.own
 
 /** The titles of all parts in their order. */
