@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Sample } from '#web/testing/gallery/Sample.tsx'
+import { CodeField } from '#web/ui/CodeField.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
@@ -7,6 +8,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import '#web/styles/work-taking.css'
 
 const subjects = [
   { value: '1', label: 'Наука' },
@@ -68,6 +70,20 @@ export function FieldSamples() {
           onChange={() => undefined}
           problem="Укажите дату рождения"
           hint="Только для поздравлений"
+        />
+        <CodeField
+          label="Код работы"
+          hint="Шесть знаков с доски или с карточки"
+          problem={null}
+          value="K7MWX4"
+          onChange={() => undefined}
+        />
+        <CodeField
+          label="Код работы"
+          hint="Шесть знаков с доски или с карточки"
+          problem="Такого кода нет"
+          value="K7MWX"
+          onChange={() => undefined}
         />
         <Field label="Недоступное поле">
           {(control) => <TextInput {...control} value="" placeholder="Пусто" onChange={() => undefined} disabled />}
