@@ -71,8 +71,12 @@ export async function joinGame(page: Page, { code }: Game, who: { name?: string;
 export const seesPlace = (page: Page, place: number, total = 3): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: `Вопрос ${place} из ${total}` })).toBeVisible()
 
-/** Ticks the options by their keys, and answers. With the last answer of all who are there the question ends by itself. */
+/**
+ * Ticks the options by their keys once the question has come, and answers. With the last answer of all who are there the question ends
+ * by itself.
+ */
 export async function answerByKeys(page: Page, keys: readonly string[]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: /^Вопрос \d+ из \d+$/ })).toBeVisible()
   for (const key of keys) await page.keyboard.press(key)
   await page.keyboard.press('Enter')
 }
