@@ -47,6 +47,7 @@ export type ChoiceTypes = {
 export const choice: QuestionKind<ChoiceTypes> = {
   ...withOptions,
   hidesOrder: false,
+  judgesOptions: true,
   leastOptions: limits.answersMin,
   unreadInOptions: {},
   defaults,

@@ -52,6 +52,7 @@ export const match: QuestionKind<MatchTypes> = {
     { field: 'extra', texts: extra, most: limits.extraMax, chars: limits.answerChars, hasFormulas: true },
   ],
   hidesOrder: false,
+  judgesOptions: false,
   unreadInOptions: { isRight: false, image: null, imageAlt: '' },
   kindOptionTexts: ['counterpart'],
   // A pair as a whole lacks the side that is empty.

@@ -33,6 +33,7 @@ export type OrderTypes = {
 export const order: QuestionKind<OrderTypes> = {
   ...withOptions,
   hidesOrder: true,
+  judgesOptions: false,
   leastOptions: limits.orderMin,
   unreadInOptions: { isRight: false },
   defaults: { kind: 'order', ...creditDefaults },

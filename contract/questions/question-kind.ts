@@ -111,6 +111,8 @@ export type QuestionKind<Types extends KindTypes> = {
    * sorted by id.
    */
   hidesOrder: boolean
+  /** Whether an answer option is right or wrong by itself; how often one of others stood right would tell where it belongs. */
+  judgesOptions: boolean
   /** The values of the fields of its answer options that it does not read. */
   unreadInOptions: { isRight?: false; image?: null; imageAlt?: '' }
   /** The texts of its answer options that no other kind reads. */

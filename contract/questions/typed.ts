@@ -22,6 +22,7 @@ export const typedKind = {
   lists: (): TextList[] => [],
   takesSpellings: false,
   hidesOrder: false,
+  judgesOptions: false,
   unreadInOptions: {},
   kindOptionTexts: [],
   kindOptionTextAt: () => null,

@@ -21,22 +21,18 @@ function optionShares(drawn: GameQuestion, values: readonly AnyValue[], isTold: 
   const { question, optionIds, firstId } = drawn
   const kind = questionKind(question)
   if (kind.hasOptions === false) return []
-  // How often an element stood right, or a pair is right, tells where it belongs.
-  if (question.kind !== 'choice' && !isTold) return []
+  if (!kind.judgesOptions && !isTold) return []
   const tallied = kind.tallied(question)
   const counts = new Map<string, number>()
   for (const key of values.flatMap((value) => kind.counted(question, value)))
     counts.set(key, (counts.get(key) ?? 0) + 1)
   return optionIds.map((id, at) => {
-    const option =
-      question.kind === 'choice'
-        ? tallied.find((one) => one.id === id)
-        : tallied.find((one) => one.id === id && one.isRight)
+    const option = tallied.find((one) => one.id === id && (kind.judgesOptions || one.isRight))
     const count = option ? (counts.get(option.key) ?? 0) : 0
     return {
       id: firstId + at,
       count,
-      isRight: isTold && question.kind === 'choice' ? (option?.isRight ?? false) : null,
+      isRight: isTold && kind.judgesOptions ? (option?.isRight ?? false) : null,
     }
   })
 }

@@ -1,5 +1,4 @@
 import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
-import { writtenNumber } from '@quiz/contract/questions/number.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
@@ -48,8 +47,8 @@ export async function showQuestion(
 
 /** What is right where the answer is typed. */
 function acceptedOf(question: QuizQuestion): string[] {
-  if (question.kind === 'text') return [...question.acceptedTexts]
-  return question.kind === 'number' ? [writtenNumber(question)] : []
+  const { hasOptions, answerLines } = questionKind(question)
+  return hasOptions ? [] : answerLines(question).map(({ text }) => text)
 }
 
 /** The value of an attempt that is handed in, and the hundredths that the question and all others brought. */

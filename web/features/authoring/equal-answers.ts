@@ -1,3 +1,4 @@
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 import type { DraftAnswer, DraftQuestion } from './draft.ts'
 
@@ -21,7 +22,7 @@ const shownText = ({ text }: DraftAnswer): string => text.normalize('NFC').trim(
 export function findEqualAnswer({ kind, answers }: Answers, marking: Marking, key: number): number | null {
   const at = answers.findIndex((answer) => answer.key === key)
   const own = answers[at]
-  if (kind !== 'choice' || !own || own.image || shownText(own) === '') return null
+  if (!questionKind({ kind }).judgesOptions || !own || own.image || shownText(own) === '') return null
   const worth = worthOf[marking]
   const equal = answers
     .slice(0, at)

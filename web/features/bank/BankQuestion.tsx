@@ -64,7 +64,7 @@ export function BankQuestion({ row, heading, isTicked, onTick }: BankQuestionPro
 function Answers({ question }: { question: BankRow['question'] }) {
   const { kind = defaultKind, acceptedTexts = [], acceptedNumber, unit, pairs = [], answers } = question
   const typed = acceptedNumber === undefined ? acceptedTexts : [`${acceptedNumber} ${unit ?? ''}`]
-  if (kind === 'match')
+  if (pairs.length > 0)
     return (
       <ul>
         {pairs.map(({ left, right }) => (
@@ -89,7 +89,7 @@ function Answers({ question }: { question: BankRow['question'] }) {
         <li key={id}>
           {answerImg && <img src={`${answerImg}/96`} alt={answerImgAlt} loading="lazy" className="bank-picture" />}
           <MathText text={description} />
-          {kind === 'choice' && isRightAnswer && <b className="bank-right"> ✓ {texts.isRight}</b>}
+          {isRightAnswer && <b className="bank-right"> ✓ {texts.isRight}</b>}
         </li>
       ))}
     </List>

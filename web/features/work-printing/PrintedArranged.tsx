@@ -1,11 +1,14 @@
+import { workPaperTexts } from '@quiz/contract/texts/ru/work-paper.ts'
 import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import type { PrintedQuestion } from '@quiz/contract/work-printing.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { inOrder, letterAt } from './letters.ts'
 import { OptionContent } from './OptionContent.tsx'
 import type { Printed, PrintedKind } from './printed-kind.ts'
+import { answered, idsOf, lettersOf, twiceIn, wrong } from './sheet-letters.ts'
 
 const { sheet: texts, key: keyTexts } = workPrintingTexts
+const { hints, problems } = workPaperTexts
 
 const inParts = ({ credit }: PrintedQuestion): string | null => (credit === 'parts' ? keyTexts.parts : null)
 
@@ -31,6 +34,14 @@ const OrderBlank = ({ question, order }: Printed) => (
   </>
 )
 
+function readPlaces({ order }: Printed, typed: string) {
+  const letters = lettersOf(typed)
+  const ids = idsOf(letters, order.answerIds)
+  if (typeof ids === 'string') return wrong(problems.letter(ids))
+  const isWhole = ids.length === order.answerIds.length && twiceIn(letters) === undefined
+  return isWhole ? answered({ answerIds: ids }) : wrong(problems.order(order.answerIds.length))
+}
+
 /** The options come from the author in the right order. */
 export const printedOrder: PrintedKind = {
   hint: () => texts.hints.order,
@@ -39,6 +50,8 @@ export const printedOrder: PrintedKind = {
   remark: inParts,
   rules: ({ credit }) => (credit === 'parts' ? ['orderParts'] : ['whole']),
   parts: ({ answers }) => answers.length,
+  read: readPlaces,
+  typingHint: () => hints.order,
 }
 
 const pairsInOrder = ({ question, order }: Printed) => inOrder(question.pairs ?? [], order.answerIds)
@@ -71,6 +84,19 @@ const MatchBlank = (printed: Printed) => (
   </div>
 )
 
+function readPairs({ order }: Printed, typed: string) {
+  const letters = lettersOf(typed)
+  if (letters.length > order.answerIds.length) return wrong(problems.match(order.answerIds.length))
+  const pairs: number[][] = []
+  for (const [at, letter] of letters.entries()) {
+    if (/[-–—]/u.test(letter)) continue
+    const ids = idsOf([letter], order.choiceIds)
+    if (typeof ids === 'string') return wrong(problems.letter(ids))
+    pairs.push([order.answerIds[at] ?? 0, ids[0] ?? 0])
+  }
+  return answered(pairs.length > 0 ? { pairs } : null)
+}
+
 export const printedMatch: PrintedKind = {
   hint: () => texts.hints.match,
   Blank: MatchBlank,
@@ -84,4 +110,6 @@ export const printedMatch: PrintedKind = {
   remark: inParts,
   rules: ({ credit }) => (credit === 'parts' ? ['matchParts'] : ['whole']),
   parts: ({ pairs = [] }) => pairs.length,
+  read: readPairs,
+  typingHint: ({ order }) => hints.match(order.answerIds.length),
 }

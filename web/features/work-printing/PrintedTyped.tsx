@@ -1,8 +1,12 @@
 import { writtenNumber } from '@quiz/contract/questions/number.ts'
+import { typedNumberProblem } from '@quiz/contract/questions/typed-number-problem.ts'
+import { workPaperTexts } from '@quiz/contract/texts/ru/work-paper.ts'
 import { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import type { Printed, PrintedKind } from './printed-kind.ts'
+import { answered, wrong } from './sheet-letters.ts'
 
 const { sheet: texts, key: keyTexts } = workPrintingTexts
+const { hints } = workPaperTexts
 
 /** A line for a word or a number, with its unit behind. */
 const TypedBlank = ({ question: { kind, unit } }: Printed) => (
@@ -35,6 +39,8 @@ export const printedText: PrintedKind = {
     return name ? ['whole', 'text', name] : ['whole', 'text']
   },
   parts: () => 1,
+  read: (_, typed) => answered({ text: typed.trim() }),
+  typingHint: () => hints.text,
 }
 
 export const printedNumber: PrintedKind = {
@@ -45,4 +51,9 @@ export const printedNumber: PrintedKind = {
   remark,
   rules: ({ fractions }) => (fractions ? ['whole', 'fractions', 'number'] : ['whole', 'number']),
   parts: () => 1,
+  read({ question }, typed) {
+    const problem = typedNumberProblem(typed, question)
+    return problem === null ? answered({ text: typed.trim() }) : wrong(problem)
+  },
+  typingHint: () => hints.number,
 }

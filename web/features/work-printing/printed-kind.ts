@@ -1,6 +1,7 @@
 import type { workPrintingTexts } from '@quiz/contract/texts/ru/work-printing.ts'
 import type { PrintedOrder, PrintedQuestion } from '@quiz/contract/work-printing.ts'
 import type { ComponentType } from 'react'
+import type { SheetAnswer } from './sheet-letters.ts'
 
 /** A question as one variant prints it. */
 export type Printed = { question: PrintedQuestion; order: PrintedOrder }
@@ -24,4 +25,8 @@ export type PrintedKind = {
   rules: (question: PrintedQuestion) => readonly MarkingRule[]
   /** In how many equal parts it brings its points where credit is given by parts. */
   parts: (question: PrintedQuestion) => number
+  /** What a line means that a teacher types for an answer on paper; it is not empty. */
+  read: (printed: Printed, typed: string) => SheetAnswer
+  /** What may be typed there, in words. */
+  typingHint: (printed: Printed) => string
 }

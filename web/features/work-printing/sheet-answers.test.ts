@@ -1,7 +1,8 @@
 import type { PrintedQuestion } from '@quiz/contract/work-printing.ts'
 import { expect, test } from 'vitest'
 import type { Printed } from './printed-kind.ts'
-import { echoOf, hintOf, lettersOf, readSheetAnswer, writeSheetAnswer } from './sheet-answers.ts'
+import { echoOf, hintOf, readSheetAnswer, writeSheetAnswer } from './sheet-answers.ts'
+import { lettersOf } from './sheet-letters.ts'
 
 const asked = (question: Partial<PrintedQuestion>, answerIds: number[], choiceIds: number[] = []): Printed => ({
   question: { kind: 'choice', isMultipleAnswers: false, answers: [], ...question } as PrintedQuestion,

@@ -1,4 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { defaultKind } from '@quiz/contract/questions/question-fields.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { workQuestionTexts as texts } from '@quiz/contract/texts/ru/work-question.ts'
 import { workRegradingTexts } from '@quiz/contract/texts/ru/work-regrading.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
@@ -88,12 +90,12 @@ const originalIdOf = (question: WorkQuestion | undefined): number | undefined =>
   question?.origin === undefined ? undefined : Number(question.origin.slice(1))
 
 /** Why no further answer can be accepted at a question of a test; null where it can. */
-function fixedKeyOf(test: WorkView['tests'][number] | undefined, kind: WorkQuestion['kind'] | undefined) {
+function fixedKeyOf(test: WorkView['tests'][number] | undefined, kind: WorkQuestion['kind'] = defaultKind) {
   if (!test?.isOwn) return 'foreign'
   if (!test.isAvailable) return 'hidden'
   if (test.isDeleted) return 'deleted'
   if (test.correction === 'other_questions') return 'changed'
-  return kind === 'text' ? null : 'number'
+  return questionKind({ kind }).takesSpellings ? null : 'number'
 }
 
 /** What the dialog says of accepting words; of another's test it always says why there is only forgiving. */
