@@ -1,12 +1,12 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { moment, resultId, resultKey } from '@quiz/contract/fields.ts'
+import { id, moment, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import { percent } from '@quiz/contract/work-scores.ts'
 import { workStates } from '@quiz/contract/works.ts'
 import * as z from 'zod/mini'
 
-/** A pupil as the browser names them that knows the code. */
-const pupil = { name: z.string(), classTitle: z.string(), deletesAt: moment }
+/** A pupil as the browser names them that knows the code; by `id` it tells that the code was typed before. */
+const pupil = { id, name: z.string(), classTitle: z.string(), deletesAt: moment }
 
 /** The last attempt of a pupil at a work, as far as the work shows it. */
 const ownAttempt = z.strictObject({

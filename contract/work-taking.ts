@@ -53,6 +53,8 @@ const startedAttempt = z.strictObject({
   title: z.string(),
   /** As the author sees it. */
   name: z.string(),
+  /** In a work of classes alone: whose code this browser knows. */
+  pupilId: z.optional(id),
   ...clock,
   /**
    * In the order of this attempt, and each with its answer options in its order. Their `testId` is that of the work, and options

@@ -8,8 +8,8 @@ import { noScores, presentScores } from './attempt-score.ts'
 import { listWorksOfPupil, type WorkOfPupil } from './my-works.queries.ts'
 import { closingFor, isOpenFor, isPastDue, stateOf } from './work-state.ts'
 
-export const presentPupil = ({ name, classTitle, year }: PresentPupil) => ({
-  ...{ name, classTitle },
+export const presentPupil = ({ id, name, classTitle, year }: PresentPupil) => ({
+  ...{ id, name, classTitle },
   deletesAt: classDeletesAt(year).toISOString(),
 })
 

@@ -38,10 +38,12 @@ export async function showEntry({ store: { db }, clock }: Services, code: string
   }
 }
 
+type Started = { work: EnteredWork; attempt: OpenAttempt; pupilId: number | null }
+
 /** An attempt under way with its questions and the answers so far. */
 export async function showAttempt(
   { store: { db }, clock, images, imageSigner }: Services,
-  { work, attempt, pictures }: { work: EnteredWork; attempt: OpenAttempt; pictures: PictureForm },
+  { work, attempt, pupilId, pictures }: Started & { pictures: PictureForm },
 ): Promise<StartedAttempt> {
   const { drawn, formulas } = await loadDrawnQuestions(db, { ...work, ...attempt })
   const shown = await withDrawnPictures(
@@ -53,6 +55,7 @@ export async function showAttempt(
   const sequences = new Map(answers.map(({ questionId, sequence }) => [questionId, sequence]))
   const reply = {
     ...{ attemptId, number, title: work.title, name },
+    ...(pupilId !== null && { pupilId }),
     dueAt: attempt.dueAt.toISOString(),
     serverNow: clock().toISOString(),
     questions: encodeDrawnQuestions(work.workId, shown),

@@ -71,7 +71,7 @@ type Start = { attempt: OpenAttempt } | { refusal: Refusal; attemptId: string } 
 export async function startAttempt(
   services: Pick<AppContext, 'store' | 'clock' | 'ownLimits'>,
   { key, address, isNew = false, ...entry }: Entry,
-): Promise<{ work: EnteredWork; attempt: OpenAttempt }> {
+): Promise<{ work: EnteredWork; attempt: OpenAttempt; pupilId: number | null }> {
   const {
     store: { db },
     clock,
@@ -98,7 +98,7 @@ export async function startAttempt(
   if (start === 'few places') throw refuse('participants_full')
   // Not inside of the transaction, which would undo that the key is the participant's now.
   if ('refusal' in start) throw start.refusal.with({ attemptId: start.attemptId })
-  return { work, attempt: start.attempt }
+  return { work, attempt: start.attempt, pupilId: entrant.by === 'pupil' ? entrant.pupilId : null }
 }
 
 type Sent = Omit<Entry, 'key' | 'isNew'> & { keyHash: string }

@@ -9,7 +9,7 @@ import { MyWorks } from './MyWorks.tsx'
 afterEach(() => sessionStorage.clear())
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const pupil = { name: 'Иванова Анна', classTitle: '7Б', deletesAt: '2027-09-30T00:00:00Z' }
+const pupil = { id: 7, name: 'Иванова Анна', classTitle: '7Б', deletesAt: '2027-09-30T00:00:00Z' }
 const work = {
   ...{ code: 'ABCD2345', title: 'Контрольная', authorName: 'Мария Петрова', state: 'open', opensAt: null },
   ...{ closesAt: later(60), minutes: 20, canStart: true, attempt: null },
@@ -68,6 +68,21 @@ test('a pupil is kept with the tab alone, and with the browser where that is tic
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Я\u00a0Иванова Анна' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Иванова Анна' })).toBeTruthy()
+})
+
+test('the same code typed again makes no second entry: its key replaces the former one, which the site forgets', async () => {
+  const { type, bodiesOf } = await open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Запомнить/ }))
+  await type('ABCDEFGHJ')
+  await userEvent.click(await screen.findByRole('button', { name: 'Другой ученик' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Войти под другим кодом' }))
+  await type('ABCDEFGHJ')
+  await screen.findByRole('heading', { level: 1, name: 'Иванова Анна' })
+  const [first, second] = bodiesOf(myWorks.enter.path).map((body) => Reflect.get(Object(body), 'key'))
+  await waitFor(() => expect(bodiesOf(myWorks.leave.path)).toEqual([{ key: first }]))
+  // Remembered still, though it was not ticked again.
+  expect(JSON.parse(localStorage.getItem('pupils') ?? '')).toEqual([{ key: second, id: 7, name: 'Иванова Анна' }])
+  expect(sessionStorage.getItem('pupils')).toBeNull()
 })
 
 test('a wrong code says so at its field, and a code that was replaced is forgotten', async () => {

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { newResultKey } from '#web/lib/change-result-keys.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
-import { forgetPupil, keepPupil } from './known-pupils.ts'
+import { keepEntered, leaveDevice } from './entered-pupil.ts'
+import { forgetPupil } from './known-pupils.ts'
 
 /** Milliseconds after which an open page looks again: a work that opens appears by itself. */
 const lookMs = 30_000
@@ -20,13 +21,13 @@ export const myWorksQuery = (key: string) =>
 /** Has this browser know the pupil with a code; returns the key by which it does. */
 export async function enterPupil(code: string, isRemembered: boolean): Promise<string> {
   const key = newResultKey()
-  const { name } = await call(myWorks.enter, { body: { code, key } })
-  keepPupil({ key, name, isRemembered })
+  const { id, name } = await call(myWorks.enter, { body: { code, key } })
+  keepEntered({ key, id, name, isRemembered })
   return key
 }
 
 /** Forgets a pupil here at once; the site is told as well, and without a network forgets the browser with the class. */
 export async function leavePupil(key: string): Promise<void> {
   forgetPupil(key)
-  await call(myWorks.leave, { body: { key } }).catch(() => undefined)
+  await leaveDevice(key)
 }

@@ -4,7 +4,8 @@ import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import type { AttemptEnd } from './answer-saver.ts'
-import { forgetPupil, keepPupil, type PupilKey } from './known-pupils.ts'
+import { keepEntered } from './entered-pupil.ts'
+import { forgetPupil, type PupilKey } from './known-pupils.ts'
 import {
   beginAs,
   changeStoredWork,
@@ -132,7 +133,7 @@ async function open(code: string, { as, ...entering }: EnteringAs): Promise<Visi
   try {
     const opened = await startWork(code, entering)
     keepAttempt(code, opened)
-    if (as && entering.personalCode !== undefined) keepPupil({ ...as, name: opened.name })
+    if (as && entering.personalCode !== undefined) keepEntered({ ...as, id: opened.pupilId ?? null, name: opened.name })
     if (readOpenAttempt(code)?.attemptId !== opened.attemptId)
       storeOpenAttempt(code, { attemptId: opened.attemptId, position: null })
     return { step: 'taking', opened }
