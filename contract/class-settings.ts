@@ -8,8 +8,19 @@ import * as z from 'zod/mini'
 /** Whether people name themselves, or enter by the personal code of a name in the teacher's list. */
 export const nameModes = ['free', 'list'] as const
 
-/** In works, also the pupils of the teacher's classes, who enter by the code of the class. */
+/** In works and games, also the pupils of the teacher's classes, who enter by the code of the class. */
 export const workNameModes = [...nameModes, 'class'] as const
+
+/** The classes whose pupils take part, with `names: 'class'` alone. */
+export const chosenClasses = (most: number) =>
+  z.optional(
+    z
+      .array(id)
+      .check(z.minLength(1), z.maxLength(most))
+      .check(z.refine((all) => new Set(all).size === all.length)),
+  )
+/** The same in replies; absent without `names: 'class'`. */
+export const shownClasses = z.optional(z.array(z.strictObject({ id, title: z.string() })))
 
 /** The percents from which on there is the mark 3, 4 and 5; fewer is a 2. */
 export const marks = z.nullable(

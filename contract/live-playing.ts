@@ -25,6 +25,8 @@ const liveEntry = z.strictObject({
   quiet: z.boolean(),
   acceptsNew: z.boolean(),
   keepDays: z.int(),
+  /** When names and answers are removed: in a game of a class alone, which keeps them as long as itself. */
+  deletesAt: z.optional(moment),
 })
 export type LiveEntry = z.output<typeof liveEntry>
 
@@ -49,7 +51,9 @@ export const livePlaying = {
     body: z.object({
       ...keyed,
       name: z.optional(z.nullable(sentName)),
+      /** In a game of a class, the numbers of the other pupils of a team in the list of the class. */
       members: z.optional(z.nullable(z.array(sentName).check(z.maxLength(limits.liveMembersMax)))),
+      /** Of a list; in a game of a class the code of the pupil, which a browser that knows it leaves out. */
       personalCode: z.optional(z.nullable(typedCode)),
     }),
     reply: playerState,

@@ -1,25 +1,36 @@
 import {
+  chosenClasses,
   chosenTests,
   draftFieldsOf,
   initialOf,
   keepDays,
   marks,
-  nameModes,
   type SettingsOf,
   schemasOf,
   setting,
+  workNameModes,
 } from '@quiz/contract/class-settings.ts'
 import { id, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import * as z from 'zod/mini'
 
-/** People name themselves, enter by personal codes of a list, or get a name from the game («Рыжая лиса»). */
-export const gameNameModes = [...nameModes, 'given'] as const
+/** People name themselves, enter by personal codes of a list or by that of their class, or get a name from the game («Рыжая лиса»). */
+export const gameNameModes = [...workNameModes, 'given'] as const
+export type GameNameMode = (typeof gameNameModes)[number]
+/** Whether a game has a list of its players before they enter. */
+export const hasList = (names: GameNameMode): boolean => names === 'list' || names === 'class'
 /** Whose names the board shows: of all, of those whom the host let through, or of nobody. */
 export const boardNameModes = ['all', 'checked', 'none'] as const
 /** What devices of players show: question and options, or letters and fields alone, whose texts are on the board. */
 export const deviceViews = ['all', 'buttons'] as const
+
+/** Message for each way to name players that a quiet game lacks. */
+const quietProblems: Record<Exclude<GameNameMode, 'free'>, string> = {
+  list: liveTexts.quietList,
+  class: liveTexts.quietClass,
+  given: liveTexts.quietGiven,
+}
 
 /** What the host chooses for a game, besides its title and tests: of a new one what one press starts. */
 export const liveSettings = {
@@ -69,18 +80,20 @@ export function liveProblem({ devices, cards, seconds, speed, quiet, teams, name
   if (cards && seconds !== null) return liveTexts.cardsSeconds
   if (speed > 0 && seconds === null) return liveTexts.speedNeedsSeconds
   if (quiet && teams) return liveTexts.quietTeams
-  if (quiet && names !== 'free') return names === 'list' ? liveTexts.quietList : liveTexts.quietGiven
+  if (quiet && names !== 'free') return quietProblems[names]
   if (!devices && names === 'given') return liveTexts.givenToDevices
   return null
 }
 
 const title = text(limits.workTitleChars)
+const classIds = chosenClasses(limits.gameClassesMax)
 const optional = <Field extends z.ZodMiniType>(field: Field) => z.optional(field)
 /** A new game as its host sends it; the title is that of the first test unless it is sent. */
 export const liveDraft = z.object({
   title: optional(z.nullable(title)),
   tests: chosenTests,
   ...draftFieldsOf(liveSettings),
+  classIds,
 })
 export type LiveDraft = z.input<typeof liveDraft>
 
@@ -91,5 +104,6 @@ export const liveChange = z.object({
   tests: optional(chosenTests),
   acceptsNew: optional(z.boolean()),
   ...z.partial(z.object(schemasOf(liveSettings))).shape,
+  classIds,
 })
 export type LiveChange = Omit<z.output<typeof liveChange>, 'id'>

@@ -116,8 +116,10 @@ export const playerState = z.strictObject({
   number: z.int().check(z.positive()),
   /** Empty in a quiet game. */
   name: z.string(),
-  /** Names of the members of a team; empty for a single player. */
+  /** Names of the members of a team, in a game of a class their numbers; empty for a single player. */
   members: z.array(z.string()),
+  /** In a game of a class alone: whose code this browser knows. */
+  pupilId: z.optional(id),
   /** From `podium` on: the own wrong ones that can be practised; null before. */
   practice: z.nullable(z.array(practised)),
   /** Until when the own result is shown after the end: then the game is over for players. Null before the end. */

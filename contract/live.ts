@@ -1,4 +1,4 @@
-import { schemasOf } from '@quiz/contract/class-settings.ts'
+import { schemasOf, shownClasses } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   fileReply,
@@ -68,6 +68,7 @@ export const gameView = z.strictObject({
   title: z.string(),
   tests: z.array(testOfGame),
   ...schemasOf(liveSettings),
+  classes: shownClasses,
   state,
   revision: count,
   acceptsNew: z.boolean(),
@@ -80,7 +81,7 @@ export const gameView = z.strictObject({
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
   endedBy: z.nullable(z.enum(liveEnders)),
-  /** When names and answers are removed; null before the end. */
+  /** When names and answers are removed: with the class, or some days after the end; null before the end of a game without a class. */
   deletesAt: z.nullable(moment),
   /** Somebody else leads it, or a browser shows its board without signing in: the owner takes either back by `revoke`. */
   sharedWith: z.strictObject({ hosts: count, boards: count }),
@@ -113,7 +114,7 @@ const sentName = z.string().check(z.maxLength(limits.requestChars))
 const playersChange = z
   .object({
     id,
-    /** A pasted list, for a game with a list: blank lines and names that are there already are left out. */
+    /** A pasted list, for a game with a list of its own: blank lines and names that are there already are left out. */
     add: z.optional(z.array(sentName).check(z.minLength(1), z.maxLength(limits.pastedNamesMax))),
     rename: z.optional(z.object({ playerId: id, name: sentName })),
     kick: z.optional(id),
@@ -165,6 +166,8 @@ const gameTable = z.strictObject({
   revision: count,
   state,
   title: z.string(),
+  /** In a game of a class alone: numbers of players are those of its list. */
+  isOfClass: z.optional(z.literal(true)),
   questions: z.array(
     z.strictObject({
       place: z.int().check(z.positive()),
@@ -183,6 +186,7 @@ export type GameTable = z.output<typeof gameTable>
 
 const hosted = { access: 'user', queue: 'actions', errors: ['game_not_found'] } as const
 const testErrors = ['quiz_not_found', 'no_review', 'quizzes_only', 'quiz_has_problems', 'consent_needed'] as const
+const madeErrors = ['games_full', 'class_not_found', ...testErrors] as const
 
 /** What hosts do with games; to others they do not exist. */
 export const live = {
@@ -193,7 +197,7 @@ export const live = {
     withIdempotencyKey: true,
     body: liveDraft,
     reply: id,
-    errors: ['games_full', ...testErrors],
+    errors: madeErrors,
   }),
   update: endpoint('POST', '/api/live/update', {
     ...hosted,
@@ -201,16 +205,16 @@ export const live = {
     rates: rates.manageGame,
     body: liveChange,
     reply: z.literal(true),
-    errors: ['game_not_found', 'game_started', 'game_over', ...testErrors],
+    errors: ['game_not_found', 'game_started', 'game_over', 'class_not_found', ...testErrors],
   }),
   duplicate: endpoint('POST', '/api/live/duplicate', {
     ...hosted,
-    summary: 'Такая же игра для другого класса, без людей; отвечает её номером',
+    summary: 'Такая же игра ещё раз, без людей; отвечает её номером',
     rates: rates.createGame,
     withIdempotencyKey: true,
     body: z.object({ id }),
     reply: id,
-    errors: ['game_not_found', 'games_full', ...testErrors],
+    errors: ['game_not_found', ...madeErrors],
   }),
   remove: endpoint('POST', '/api/live/delete', {
     ...hosted,

@@ -187,6 +187,8 @@ export const pupilDevicesMax = 5
 export const knownPupilsMax = 10
 /** Classes of a work. */
 export const workClassesMax = 5
+/** Classes of a game, whose players are its pupils. */
+export const gameClassesMax = 1
 /** Days after the end of its year (31 July) for which a class is kept. */
 export const classKeepDays = 60
 

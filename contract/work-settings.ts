@@ -1,4 +1,5 @@
 import {
+  chosenClasses,
   draftFieldsOf,
   initialOf,
   keepDays,
@@ -69,13 +70,7 @@ export const workProblem = (work: WorkSettings): string | null => {
   return null
 }
 
-/** The classes whose pupils take the work, with `names: 'class'` alone. */
-const classIds = z.optional(
-  z
-    .array(id)
-    .check(z.minLength(1), z.maxLength(limits.workClassesMax))
-    .check(z.refine((all) => new Set(all).size === all.length)),
-)
+const classIds = chosenClasses(limits.workClassesMax)
 
 export const workDraft = z.object({ ...head, ...draftFieldsOf(workSettings), classIds })
 /** A new work as its author sends it. */

@@ -1,4 +1,4 @@
-import { marks, schemasOf } from '@quiz/contract/class-settings.ts'
+import { marks, schemasOf, shownClasses } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   id,
@@ -73,7 +73,7 @@ export const workView = z.strictObject({
   /** In a work whose questions are drawn from each of its parts alone: `tests` has those whose questions are frozen. */
   draws: z.optional(z.array(drawnEntry)),
   /** With `names: 'class'` alone. */
-  classes: z.optional(z.array(z.strictObject({ id, title: z.string() }))),
+  classes: shownClasses,
   closesAt: moment,
   state,
   endedAt,

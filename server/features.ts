@@ -17,6 +17,7 @@ import { homeRoutes } from '#server/features/home/home.routes.ts'
 import { imagesRoutes } from '#server/features/images/images.routes.ts'
 import { uploadsRoutes } from '#server/features/images/uploads.routes.ts'
 import { likesRoutes } from '#server/features/likes/likes.routes.ts'
+import { followClassInGames } from '#server/features/live/follow-class.ts'
 import { liveRoutes } from '#server/features/live/live.routes.ts'
 import { livePlayingRoutes } from '#server/features/live/live-playing.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
@@ -86,10 +87,10 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   crawlersRoutes(context, app)
 }
 
-/** Classes, with the works that follow their lists and their teachers. */
+/** Classes, with the works and games that follow their lists, and the works their teachers. */
 function registerClasses(context: AppContext): void {
   const teacherLeaveHooks = [closeLeftWorks, forgetSettings]
-  classesRoutes(context, { pupilsChangeHooks: [followClass], teacherLeaveHooks })
+  classesRoutes(context, { pupilsChangeHooks: [followClass, followClassInGames], teacherLeaveHooks })
   classTeachersRoutes(context, teacherLeaveHooks)
   classTableRoutes(context)
 }

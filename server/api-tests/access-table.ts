@@ -355,6 +355,7 @@ export const accessTable = {
   'live.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'live.create, of a closed test': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
   'live.create, of a test without a review': [unauthorized, noReview, noReview, ok, ended, noReview, ended, ended],
+  'live.create, for a class': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
   'live.update': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
   'live.update, by who leads it': [unauthorized, yes, noGame, yes, ended, noGame, ended, ended],
   'live.duplicate': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
@@ -384,6 +385,13 @@ export const accessTable = {
 
   'livePlaying.entry': [ok, ok, ok, ok, ended, ok, ended, ended],
   'livePlaying.join': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'livePlaying.join, by a code of the class': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'livePlaying.join, by a code of another class': [
+    ...([wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended] as const),
+  ],
+  'livePlaying.join, by a pupil who left': [
+    ...([wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended] as const),
+  ],
   'livePlaying.join, of a banned player': [banned, banned, banned, banned, ended, banned, ended, ended],
   'livePlaying.state': [ok, ok, ok, ok, ended, ok, ended, ended],
   'livePlaying.state, without a key': [noPlayer, noPlayer, noPlayer, noPlayer, ended, noPlayer, ended, ended],

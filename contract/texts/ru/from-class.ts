@@ -12,6 +12,8 @@ export const fromClassTexts = {
   empty: 'Классов с\u00a0учениками пока нет.',
   create: 'Завести класс',
   whichClasses: 'Какие классы решают работу',
+  whichClass: 'Какой класс играет',
+  noClass: 'Выберите класс',
   none: 'Классов пока нет: заведите класс, и\u00a0он появится здесь.',
   mostClasses: `В\u00a0одной работе может быть не\u00a0больше ${limits.workClassesMax} классов.`,
   ownClasses: 'Мои классы',

@@ -31,6 +31,7 @@ const board = {
   pausedText: 'Вопрос закрыт, время стоит.',
   nobody: (address: string) => `Пока никого. Откройте ${address} и\u00a0введите код`,
   code: 'Код игры',
+  pupilCode: 'Затем свой код ученика.',
   playersCount: (count: number) => counted(count, players),
   names: 'Кто в\u00a0игре',
   away: 'нет связи',
@@ -41,6 +42,7 @@ const board = {
     count === 0
       ? 'Внесите список класса: «Участники», затем «Имена списком».'
       : `В\u00a0списке ${counted(count, listed)}: у\u00a0каждого карточка с\u00a0его номером.`,
+  cardsOfClass: 'Номер карточки\u00a0— номер ученика в\u00a0классе.',
   place: (place: number, total: number) => `Вопрос ${place} из\u00a0${total}`,
   answered: (answered: number, total: number) => `Ответили ${answered} из\u00a0${total}`,
   waiting: (count: number) => `Ждём ещё ${count}`,
@@ -138,6 +140,9 @@ const people = {
   states: playerStates,
   answered: 'ответил',
   numbered: (number: number) => `Участник ${number}`,
+  pupil: (number: number, name: string) => `${number}. ${name}`,
+  forgottenPupil: 'удалён',
+  ofClass: 'Список этой игры\u00a0— сам класс: имена, новых и\u00a0ушедших меняют на\u00a0его странице.',
   add: 'Имена списком',
   addHint: 'По\u00a0одному в\u00a0строке. Каждому имени игра даст личный код.',
   addAction: 'Добавить',

@@ -14,6 +14,8 @@ export const liveExportTexts = {
     from: 'С\u00a0какого вопроса',
     joinedAt: 'Вход',
   },
+  /** A column of its own in a game of a class. */
+  number: '№',
   /** A column of its own in a game with paper cards. */
   card: 'Карточка',
   /** A column of its own in a game where speed counts. */
@@ -26,6 +28,8 @@ export const liveExportTexts = {
   participant: (number: number) => `Участник ${number}`,
   left: (name: string) => `${name} (вышел)`,
   forgotten: 'удалено участником',
+  /** In a game of a class, whose teacher may have removed the pupil; the number stays. */
+  forgottenPupil: 'удалён',
   /** In the place of points: the question was asked before the player came. */
   unasked: '—',
   fileName: (title: string) => fileNameOf(title, { ending: 'csv', fallback: 'Игра' }),

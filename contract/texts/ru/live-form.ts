@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
 
 const seconds: PluralForms = { one: 'секунда', few: 'секунды', many: 'секунд' }
@@ -45,12 +46,14 @@ export const liveFormTexts = {
   start: 'Начать',
   creating: 'Создаём игру',
   testMissing: 'Выберите тест.',
+  classMissing: 'Выберите класс, который играет.',
   more: 'Ещё',
-  summary: (options: { seconds: number | null; teams: boolean; quiet: boolean }) =>
+  summary: (options: { seconds: number | null; teams: boolean; quiet: boolean; names: string }) =>
     [
       options.seconds === null ? 'без времени' : `${counted(options.seconds, seconds)} на\u00a0ответ`,
       options.teams && 'командами',
       options.quiet && 'без имён',
+      options.names === 'class' && 'для класса',
     ]
       .filter(Boolean)
       .join(', '),
@@ -71,10 +74,18 @@ export const liveFormTexts = {
   nameModes: {
     free: 'По\u00a0имени',
     list: 'По\u00a0личному коду из\u00a0списка',
+    class: 'По\u00a0коду ученика, игра для класса',
     given: 'Имена даёт игра: «Рыжая лиса»',
   },
   cardNames: 'Кто отвечает',
-  cardNameModes: { free: 'Без списка: «Карточка 7»', list: 'По\u00a0списку: номер карточки и\u00a0имя' },
+  cardNameModes: {
+    free: 'Без списка: «Карточка 7»',
+    list: 'По\u00a0списку: номер карточки и\u00a0имя',
+    class: 'По\u00a0классу: карточка с\u00a0номером ученика',
+  },
+  classCards: `Номер карточки\u00a0— номер ученика в\u00a0классе. У\u00a0номеров после ${limits.liveCardsMax} карточек нет.`,
+  classTeams: 'В\u00a0команду входит один ученик со\u00a0своим кодом и\u00a0называет номера остальных.',
+  classKeeps: 'Имена и\u00a0ответы хранятся вместе с\u00a0классом.',
   boardNames: 'Имена на\u00a0доске',
   boardNameModes: { all: 'Показывать', checked: 'Показывать те, что разрешил ведущий', none: 'Не\u00a0показывать' },
   onDevices: 'На\u00a0устройствах',

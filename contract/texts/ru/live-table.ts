@@ -13,6 +13,9 @@ export const liveTableTexts = {
   card: (card: number) => `карточка ${card}`,
   numbered: (number: number) => `Участник ${number}`,
   forgotten: 'удалено участником',
+  /** A pupil with the number in the list of the class; without a name, who was removed from the class or the game. */
+  pupil: (number: number, name: string) => `${number}. ${name}`,
+  forgottenPupil: 'удалён',
   countsFrom: (place: number) => `с\u00a0${place}-го вопроса`,
   points: 'Баллы',
   pointsOf: (points: number, most: number) => `${grouped(points)} из\u00a0${most}`,

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { hasList } from '@quiz/contract/live-settings.ts'
 import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { sql } from 'kysely'
@@ -19,9 +20,10 @@ export function newCardPlayer(
   return { name, nameKey, card, members: [], personalCode: null, keyHash: null, countsFrom: null }
 }
 
-/** Gives the names of a game's list that have no card the free numbers, in their order. */
+/** Gives the names of a game's list that have no card the free numbers, in their order; pupils of a class have their own numbers. */
 export async function giveCards(db: Db, { id, settings }: Pick<Game, 'id' | 'settings'>): Promise<void> {
-  if (!settings.cards || settings.names !== 'list') return
+  if (!settings.cards || !hasList(settings.names)) return
+  if (settings.names === 'class') return givePupilsCards(db, id)
   await sql`
     with waiting as (
       select id, row_number() over (order by id) as at from live_players
@@ -33,4 +35,14 @@ export async function giveCards(db: Db, { id, settings }: Pick<Game, 'id' | 'set
     )
     update live_players set card = number, version = version + 1
     from waiting join free using (at) where live_players.id = waiting.id`.execute(db)
+}
+
+/** Card n is pupil n; further numbers than there are cards have none, and who left the class neither. */
+async function givePupilsCards(db: Db, gameId: number): Promise<void> {
+  await sql`
+    update live_players set card = number, version = version + 1
+    from class_pupils where game_id = ${gameId} and class_pupils.id = pupil_id and card is null
+      and live_players.forgotten_at is null and class_pupils.left_at is null and number <= ${sql.lit(limits.liveCardsMax)}`.execute(
+    db,
+  )
 }

@@ -14,7 +14,7 @@ import { namesBeside } from './join-game.ts'
 import { freePlayerName, requireName } from './player-names.ts'
 import { changePlayer, type Entered, insertPlayers, listEntered, showNames } from './players.queries.ts'
 import { roomsOf } from './rooms.ts'
-import { type Player, type Snapshot, stateOfPlayer } from './snapshot.ts'
+import { isMember, type Player, type Snapshot, stateOfPlayer } from './snapshot.ts'
 
 type Services = Pick<AppContext, 'store' | 'cache' | 'clock'>
 type Change = { userId: number; gameId: number; change: PlayersChange }
@@ -33,7 +33,9 @@ export async function changePlayers(services: Services, { userId, gameId, change
     rooms.changed(gameId)
   }
   const { snapshot } = await rooms.get(gameId, { isFresh: true })
-  return snapshot.players.map((player) => presentPlayerToHost(snapshot, player, rooms.clock.now()))
+  return snapshot.players
+    .filter((player) => !isMember(player))
+    .map((player) => presentPlayerToHost(snapshot, player, rooms.clock.now()))
 }
 
 const presentPlayerToHost = ({ answers, game }: Snapshot, player: Player, now: Date): LivePlayer => ({
@@ -51,6 +53,7 @@ type Held = { game: Game; players: readonly Entered[]; now: Date }
 async function makeChange(db: Db, held: Held, change: PlayersChange): Promise<void> {
   const { add, rename, kick, ban, allow, show, release, addCard, timer } = change
   const { now } = held
+  requireNotOfClass(held, { add, rename })
   if (add) await addNames(db, held, add)
   if (rename) await renamePlayer(db, held, rename)
   if (kick) await changePlayer(db, getPlayer(held, kick).id, { removed_at: now })
@@ -60,6 +63,13 @@ async function makeChange(db: Db, held: Held, change: PlayersChange): Promise<vo
   if (release) await changePlayer(db, getNamed(held, release).id, { key_hash: null, left_at: null })
   if (addCard) await letCardIn(db, held, addCard)
   if (timer) await changePlayer(db, getPlayer(held, timer.playerId).id, { factor: timer.factor })
+}
+
+/** Throws a `Refusal` for a change of the list of a game for a class, which is its own. */
+function requireNotOfClass({ game: { settings } }: Held, listed: Pick<PlayersChange, 'add' | 'rename' | 'addCard'>) {
+  if (settings.names !== 'class') return
+  for (const [path, change] of Object.entries(listed))
+    if (change !== undefined) throw refuse('invalid_request', [{ path, message: liveTexts.listOfClass }])
 }
 
 /** Throws a `Refusal` for somebody of another game. */
@@ -113,6 +123,7 @@ async function letCardIn(db: Db, held: Held, card: number): Promise<void> {
   if (game.endedAt !== null) throw refuse('game_over')
   const known = players.find((player) => player.card === card)
   if (known) return allowPlayer(db, held, known.id)
+  requireNotOfClass(held, { addCard: card })
   if (players.length >= limits.playersMax) throw fullGame('addCard')
   await insertPlayers(db, game.id, { players: [newCardPlayer(held, card)], now: null })
 }

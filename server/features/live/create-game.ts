@@ -6,6 +6,7 @@ import {
   type LiveSettings,
   liveProblem,
 } from '@quiz/contract/live-settings.ts'
+import { holdTaughtClasses } from '#server/features/classes/classes.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -15,6 +16,7 @@ import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { type ChosenVersion, listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { giveCards } from './card-players.ts'
+import { changeClass, changedClass, classOfCopy, givePupils, holdSentClass, requireClassId } from './game-class.ts'
 import { chooseQuizzes, replaceGameQuizzes, requireQuestions } from './game-quizzes.ts'
 import {
   type Game,
@@ -47,36 +49,48 @@ export async function createGame(
 ): Promise<number> {
   const { db } = context.store
   await requireConsents(db, hostId)
-  const { title, tests, keepDays, ...settings } = draft
+  const { title, tests, keepDays, classIds, ...settings } = draft
   requireConsistent({ ...settings, keepDays })
+  const classId = requireClassId({ names: settings.names, classIds })
   const quizzes = await chooseQuizzes(db, { hostId, asked: askedOf(tests), now: context.clock() })
   await requireQuestions(db, quizzes, settings)
   const [first] = quizzes
   const own = { title: title ?? (first ? (await getVersion(db, first.versionId)).title : ''), keepDays, settings }
-  return insert(context, { hostId, keyed, own, quizzes })
+  return insert(context, { hostId, keyed, own, quizzes, classId })
 }
 
-/** Makes the same game for another class, of the newest versions of its quizzes and without its people; returns its id. Throws a `Refusal`. */
+/**
+ * Makes the same game again, of the newest versions of its quizzes and without its people; one of a class has its pupils, or lets
+ * people name themselves where the class is not its host's any more. Returns its id. Throws a `Refusal`.
+ */
 export async function duplicateGame(
   context: Context,
   { hostId, gameId, keyed }: Creation<{ gameId: number }>,
 ): Promise<number> {
   const { db } = context.store
   await requireConsents(db, hostId)
-  const { title, keepDays, settings } = await getOwnGame(db, gameId, hostId)
+  const game = await getOwnGame(db, gameId, hostId)
+  const { title, keepDays } = game
+  const classId = await classOfCopy(db, game, hostId)
+  const isClassGone = game.settings.names === 'class' && classId === null
+  const settings = isClassGone ? { ...game.settings, names: 'free' as const } : game.settings
   const asked = (await listGameQuizzes(db, gameId)).map(({ quizId }) => ({ quizId, number: null }))
   const quizzes = await chooseQuizzes(db, { hostId, asked, now: context.clock() })
   await requireQuestions(db, quizzes, settings)
-  return insert(context, { hostId, keyed, own: { title, keepDays, settings }, quizzes })
+  return insert(context, { hostId, keyed, own: { title, keepDays, settings }, quizzes, classId })
 }
 
-type NewGame = Creation<{ own: OwnSettings; quizzes: readonly ChosenVersion[] }>
+type NewGame = Creation<{ own: OwnSettings; quizzes: readonly ChosenVersion[]; classId: number | null }>
 
-const insert = ({ store, clock }: Context, { hostId, keyed, own, quizzes }: NewGame): Promise<number> =>
+const insert = ({ store, clock }: Context, { hostId, keyed, own, quizzes, classId }: NewGame): Promise<number> =>
   inTransaction(store.db, async (db) => {
+    const now = clock()
     await lockHostWithRoom(db, hostId, 'make')
-    const id = await insertGame(db, { ownerId: hostId, own, now: clock() })
+    if (classId !== null) await holdTaughtClasses(db, [classId], hostId)
+    const id = await insertGame(db, { ownerId: hostId, own, classId, now })
     await replaceGameQuizzes(db, id, quizzes)
+    const { settings } = own
+    if (classId !== null) await givePupils(db, { id, settings, endedAt: null }, { classId, now })
     await recordResult(db, keyed, id)
     return id
   })
@@ -90,18 +104,22 @@ export async function updateGame(
 ): Promise<void> {
   const { db } = context.store
   const found = await getLedGame(db, gameId, userId)
-  const { tests } = change
+  const { tests, classIds } = change
   const quizzes =
     tests && (await chooseQuizzes(db, { hostId: found.ownerId, asked: askedOf(tests), now: context.clock() }))
   await inTransaction(db, async (transaction) => {
+    await holdSentClass(transaction, classIds, { ownerId: found.ownerId, userId })
     const game = await lockGame(transaction, gameId)
     requireChangeable(game, change)
     const { title, keepDays, acceptsNew, settings } = withChange(game, change)
     requireConsistent({ ...settings, keepDays })
+    const classId = changedClass(game, { names: settings.names, classIds })
     await requireQuestions(transaction, quizzes ?? (await listGameQuizzes(transaction, gameId)), settings)
     if (quizzes) await replaceGameQuizzes(transaction, gameId, quizzes)
     await setSettings(transaction, gameId, { title, keepDays, settings, acceptsNew })
-    await giveCards(transaction, { id: gameId, settings })
+    const changed = { id: gameId, settings, endedAt: game.endedAt }
+    if (classId !== undefined) await changeClass(transaction, changed, { classId, now: context.clock() })
+    await giveCards(transaction, changed)
   })
   roomsOf(context).changed(gameId)
 }
@@ -115,7 +133,10 @@ function requireChangeable(game: Game, change: LiveChange): void {
   if (game.startedAt !== null && sent.some((name) => !changeable.has(name))) throw refuse('game_started')
 }
 
-function withChange(game: Game, { tests: _, ...change }: LiveChange): OwnSettings & { acceptsNew: boolean } {
+function withChange(
+  game: Game,
+  { tests: _, classIds: _classIds, ...change }: LiveChange,
+): OwnSettings & { acceptsNew: boolean } {
   const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as LiveChange
   const { title, keepDays, acceptsNew, tests: _tests, ...settings } = sent
   return {

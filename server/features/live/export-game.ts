@@ -19,7 +19,9 @@ export async function exportGame(
   const { joinedAt, ...heads } = texts.heads
   const isTimed = game.settings.speed > 0
   const hasCards = game.settings.cards
+  const isOfClass = game.settings.names === 'class'
   const rows = await mapInTurns(tabledPlayers(snapshot), (player) => [
+    ...(isOfClass ? [numberCell(player.number)] : []),
     ...cellsOf(snapshot, player),
     ...(hasCards ? [numberCell(player.card)] : []),
     momentIn(timeZone)(player.joinedAt),
@@ -28,6 +30,7 @@ export async function exportGame(
   ])
   const content = csvText([
     [
+      ...(isOfClass ? [texts.number] : []),
       ...Object.values(heads),
       ...(hasCards ? [texts.card] : []),
       headInZone(joinedAt, timeZone, services.clock()),
@@ -59,8 +62,8 @@ function cellsOf({ game, ...snapshot }: Snapshot, player: Player): string[] {
   return Object.values(cells)
 }
 
-function nameOf(isQuiet: boolean, { name, number, forgottenAt, leftAt }: Player): string {
-  if (forgottenAt !== null) return texts.forgotten
+function nameOf(isQuiet: boolean, { name, number, pupilId, forgottenAt, leftAt }: Player): string {
+  if (forgottenAt !== null) return pupilId === null ? texts.forgotten : texts.forgottenPupil
   const shown = isQuiet ? texts.participant(number) : name
   return leftAt === null ? shown : texts.left(shown)
 }

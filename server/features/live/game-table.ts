@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'
 import { worthOf } from './game-questions.ts'
 import { getOwnGame } from './games.queries.ts'
-import { broughtAt, loadSnapshot, type Player, type Snapshot, scoreOf, stateOfPlayer } from './snapshot.ts'
+import { broughtAt, isMember, loadSnapshot, type Player, type Snapshot, scoreOf, stateOfPlayer } from './snapshot.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock'>
 
@@ -15,6 +15,7 @@ export async function tableOf(services: Services, call: { gameId: number; userId
   const { game, questions } = snapshot
   const reply = {
     ...{ revision: game.revision, state: game.state, title: game.title },
+    ...(game.settings.names === 'class' && { isOfClass: true as const }),
     questions: questions.map(({ question }, at) => ({
       ...{ place: at + 1, title: question.text, points: question.score },
       isForgiven: game.forgiven.includes(at + 1),
@@ -39,9 +40,9 @@ export async function readOwn(
   return snapshot ?? { game, questions: [], players: [], byKey: new Map(), answers: new Map() }
 }
 
-/** Everybody who entered or is in the list, but for those whom the host took out. */
+/** Everybody who entered or is in the list, but for those whom the host took out, and those in the team of another. */
 export const tabledPlayers = ({ players }: Snapshot): readonly Player[] =>
-  players.filter(({ removedAt, bannedAt }) => removedAt === null && bannedAt === null)
+  players.filter((one) => one.removedAt === null && one.bannedAt === null && !isMember(one))
 
 /** The score of a player as tables show it: without speed. */
 export function shownScore(snapshot: Snapshot, player: Player) {

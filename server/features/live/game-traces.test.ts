@@ -1,13 +1,11 @@
-import { hash } from '@node-rs/argon2'
-import { account } from '@quiz/contract/account.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
 import { practice } from '@quiz/contract/practice.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { readZip } from '#server/platform/zip/read-zip.ts'
 import { aGame, aGamePlayer, gameAnswer } from '#server/testing/live-players.ts'
+import { archivedFiles } from '#server/testing/personal-archives.ts'
 import { aPractisedQuiz, aPractiser } from '#server/testing/practice-takers.ts'
 import { storedRows, tablesWith } from '#server/testing/stored-rows.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
@@ -17,7 +15,6 @@ beforeEach(site.store.reset)
 
 const name = 'Снегирёва'
 const member = 'Зимородок'
-const password = 'ёлка в июле'
 
 /** A game of a quiz, played to its end: one answers right, the other one wrong. */
 async function playGame(quiz: Awaited<ReturnType<typeof aPractisedQuiz>>) {
@@ -35,14 +32,8 @@ async function playGame(quiz: Awaited<ReturnType<typeof aPractisedQuiz>>) {
 }
 
 /** All files of the archive that somebody asks for, one after another. */
-async function archiveOf({ id }: Pick<TestPerson, 'id'>): Promise<string> {
-  const passwordHash = await hash(password.normalize('NFC'))
-  await site.store.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-  const { url } = await site.call(account.exportData, { body: { password } }, await site.signIn(id))
-  const { rawPayload } = await site.app.inject(url.slice(site.context.config.publicUrl.length))
-  const files = await readZip(rawPayload, { entries: 1000, bytes: 50_000_000 })
-  return [...files.values()].map(String).join('\n')
-}
+const archiveOf = async (person: Pick<TestPerson, 'id'>): Promise<string> =>
+  [...(await archivedFiles(site, person)).values()].join('\n')
 
 async function runJobs(): Promise<void> {
   await site.runSortKeyJob()

@@ -15,7 +15,7 @@ const selectGames = (db: Db) =>
     .select(['keep_days as keepDays', 'state', 'place', 'revision', 'opens_at as opensAt', 'due_at as dueAt'])
     .select(['question_ms as questionMs', 'paused_at as pausedAt', 'touched_at as touchedAt', 'skipped', 'told'])
     .select(['forgiven', 'created_at as createdAt', 'started_at as startedAt', 'stepped_at as steppedAt'])
-    .select(['ended_at as endedAt', 'ended_by as endedBy'])
+    .select(['ended_at as endedAt', 'ended_by as endedBy', 'class_id as classId'])
 
 export const findGame = (db: Db, gameId: number) => selectGames(db).where('id', '=', gameId).executeTakeFirst()
 export type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>
@@ -111,17 +111,16 @@ export async function lockHostWithRoom(db: Db, ownerId: number, to: 'make' | 'st
 /** What its host sets. */
 export type OwnSettings = { title: string; keepDays: number; settings: GameSettings }
 
+type NewGame = { ownerId: number; own: OwnSettings; classId: number | null; now: Date }
+
 /** Inserts a game under a code that no other one has; returns its id. */
-export async function insertGame(
-  db: Db,
-  { ownerId, own, now }: { ownerId: number; own: OwnSettings; now: Date },
-): Promise<number> {
+export async function insertGame(db: Db, { ownerId, own, classId, now }: NewGame): Promise<number> {
   for (;;) {
     const inserted = await db
       .insertInto('live_games')
       .values({
         ...{ owner_id: ownerId, code: drawGameCode(), title: own.title, settings: JSON.stringify(own.settings) },
-        ...{ keep_days: own.keepDays, created_at: now, stepped_at: now },
+        ...{ keep_days: own.keepDays, class_id: classId, created_at: now, stepped_at: now },
       })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')

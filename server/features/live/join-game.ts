@@ -9,11 +9,13 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { type Game, holdGameToJoin } from './games.queries.ts'
 import { drawGivenName } from './given-names.ts'
+import { getPupilPlayer, pupilWhoEnters, takeTeam } from './join-of-class.ts'
 import { requireGameId } from './own-player.ts'
 import { requirePersonalCode } from './personal-codes.ts'
 import { freePlayerName, requireMembers, requireName } from './player-names.ts'
 import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
 import { roomsOf } from './rooms.ts'
+import { isMember } from './snapshot.ts'
 
 type Services = Pick<AppContext, 'store' | 'cache' | 'clock' | 'ownLimits'>
 
@@ -34,13 +36,15 @@ export async function joinGame(services: Services, entry: Entry): Promise<number
   const { snapshot } = await rooms.get(gameId)
   const keyHash = hashSecret(entry.key)
   const personalCode = normalizeCode(entry.personalCode ?? '')
-  if (snapshot.game.settings.names === 'list' && personalCode !== '')
-    await requirePersonalCode(services, { gameId, personalCode, keyHash, address: entry.address })
+  const { names } = snapshot.game.settings
+  const entering = { gameId, keyHash, address: entry.address }
+  if (names === 'list' && personalCode !== '') await requirePersonalCode(services, { ...entering, personalCode })
+  const pupilId = names === 'class' ? await pupilWhoEnters(services, { ...entering, code: personalCode }) : null
   const isChanged = await inTransaction(services.store.db, async (db) => {
     const game = await holdGameToJoin(db, gameId)
     if (game.endedAt !== null || game.state === 'podium') throw refuse('game_over')
     const players = await listEntered(db, gameId)
-    return enter(db, { game, players, entry, keyHash, personalCode, now: rooms.clock.now() })
+    return enter(db, { game, players, entry, keyHash, personalCode, pupilId, now: rooms.clock.now() })
   })
   if (isChanged) rooms.changed(gameId)
   return gameId
@@ -52,6 +56,8 @@ type Entering = {
   entry: Entry
   keyHash: string
   personalCode: string
+  /** In a game of a class. */
+  pupilId: number | null
   now: Date
 }
 
@@ -61,6 +67,7 @@ async function enter(db: Db, entering: Entering): Promise<boolean> {
   if (!game.settings.devices) throw refuse('not_open')
   const known = players.find((player) => player.keyHash === keyHash)
   if (known?.bannedAt) throw refuse('banned')
+  if (game.settings.names === 'class') return enterAsPupil(db, entering)
   if (game.settings.names === 'list' && personalCode !== '') {
     const listed = players.find((player) => player.personalCode === personalCode)
     if (!listed) throw refuse('wrong_code').at('personalCode')
@@ -72,10 +79,19 @@ async function enter(db: Db, entering: Entering): Promise<boolean> {
   return enterAnew(db, entering)
 }
 
+/** A pupil of the class, who enters for a team where the game has teams. */
+async function enterAsPupil(db: Db, entering: Entering): Promise<boolean> {
+  const { game, players, entry, pupilId } = entering
+  const player = await getPupilPlayer(db, { players, pupilId, hasCards: game.settings.cards })
+  const isBack = await comeBack(db, player, entering)
+  const numbers = game.settings.teams ? (entry.members ?? []) : []
+  return (await takeTeam(db, { captain: player, players, numbers })) || isBack
+}
+
 /** The first question that counts for who enters now: the one that is open too. */
 const countsFromNow = ({ state, place }: Game): number => (state === 'open' ? place : place + 1)
 
-/** Somebody whom the game knows: by the key of the browser, or by a personal code, whose browser is replaced. */
+/** Somebody whom the game knows: by the key of the browser, or by a code, whose browser is replaced. */
 async function comeBack(db: Db, player: Entered, entering: Entering): Promise<boolean> {
   const { game, players, keyHash, now } = entering
   if (player.bannedAt !== null) throw refuse('banned')
@@ -91,6 +107,7 @@ async function comeBack(db: Db, player: Entered, entering: Entering): Promise<bo
     ...{ key_hash: keyHash, left_at: null, joined_at: player.joinedAt ?? now, seen_at: now },
     ...(name !== player.name && { name, name_key: nameKeyOf(name) }),
     counts_from: player.countsFrom ?? countsFromNow(game),
+    ...(isMember(player) && { team_of: null }),
   })
   return true
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { holdGameToJoin } from './games.queries.ts'
 import { findOwnPlayer, getOwnPlayer } from './own-player.ts'
 import { changePlayer, deleteAnswersOf } from './players.queries.ts'
+import { endTeam } from './pupil-players.queries.ts'
 import { roomsOf } from './rooms.ts'
 
 type Services = Pick<AppContext, 'store' | 'cache' | 'clock' | 'ownLimits'>
@@ -28,6 +29,7 @@ export async function forgetPlayer(services: Services, own: Own): Promise<void> 
   await inTransaction(services.store.db, async (db) => {
     await holdGameToJoin(db, gameId)
     await deleteAnswersOf(db, gameId, player.id)
+    await endTeam(db, player.id)
     await changePlayer(db, player.id, {
       ...{ name: '', name_key: null, members: '[]', card: null, forgotten_at: rooms.clock.now() },
       ...(player.bannedAt === null && { key_hash: null }),

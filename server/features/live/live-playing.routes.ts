@@ -17,7 +17,7 @@ export function livePlayingRoutes(context: AppContext): void {
   endpoints.handle(livePlaying.entry, async ({ params: { code }, address }) => {
     const gameId = await requireGameId(context, { code, address })
     const { snapshot } = await rooms.get(gameId)
-    return presentEntry(snapshot.game, rooms.clock.now())
+    return presentEntry(context, snapshot.game)
   })
   endpoints.handle(livePlaying.join, async ({ body, address, pictures }) => {
     const gameId = await joinGame(context, { ...body, address })

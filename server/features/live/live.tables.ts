@@ -34,6 +34,8 @@ type LiveGamesTable = {
   stepped_at: Date
   ended_at: Generated<Date | null>
   ended_by: Generated<(typeof liveEnders)[number] | null>
+  class_id: Generated<number | null>
+  class_left_at: Generated<Date | null>
 }
 
 type LiveGameQuizzesTable = { game_id: number; position: number; quiz_id: number; version_id: number }
@@ -57,6 +59,9 @@ type LivePlayersTable = {
   banned_at: Generated<Date | null>
   forgotten_at: Generated<Date | null>
   shown_at: Generated<Date | null>
+  pupil_id: Generated<number | null>
+  /** The player whose team this pupil is in. */
+  team_of: Generated<number | null>
 }
 
 type LiveAnswersTable = {

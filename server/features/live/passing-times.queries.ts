@@ -62,17 +62,21 @@ const isOutlived = (now: Date): RawBuilder<boolean> => {
         not ${isOpen} or quizzes.visibility <> 'public' or review <> 'full' or coalesce(review_from > ${now}, false))))))`
 }
 
+/** Whether the class of a game is deleted, or its owner is no teacher of it any more. */
+const isClassGone: RawBuilder<boolean> = sql<boolean>`(
+  settings ->> 'names' = 'class' and (class_id is null or class_left_at is not null))`
+
 const isLeft = (now: Date): RawBuilder<boolean> => sql<boolean>`(stepped_at <= ${now}::timestamptz - case state
   when 'lobby' then interval '1 hour' * ${sql.lit(limits.liveLobbyHours)}
   when 'podium' then interval '1 minute' * ${sql.lit(limits.livePodiumMinutes)}
   else interval '1 hour' * ${sql.lit(limits.liveIdleHours)} end)`
 
-/** Ends games that nobody leads any more, and those whose material or host is gone; returns their ids. */
+/** Ends games that nobody leads any more, and those whose material, host or class is gone; returns their ids. */
 export async function endGames(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with over as (
       select id, ${isModerated} as is_moderated from live_games
-      where ended_at is null and (${isModerated} or ${isOutlived(now)} or ${isLeft(now)})
+      where ended_at is null and (${isModerated} or ${isOutlived(now)} or ${isLeft(now)} or ${isClassGone})
       for update skip locked
     )
     update live_games set state = 'ended', ended_at = ${now}, ended_by = case when is_moderated then 'moderator' else 'time' end,

@@ -5,20 +5,22 @@ import type { Db } from '#server/platform/store/db.ts'
 /** Everybody who is or was in a game, without scores. */
 export const listEntered = (db: Db, gameId: number) =>
   db
-    .selectFrom('live_players')
+    .selectFrom('live_players as players')
+    .leftJoin('class_pupils as pupils', 'pupils.id', 'pupil_id')
     .select([
-      'id',
-      'name',
-      'name_key as nameKey',
+      'players.id',
+      'players.name',
+      'players.name_key as nameKey',
       'members',
       'personal_code as personalCode',
       'key_hash as keyHash',
       'card',
     ])
-    .select(['joined_at as joinedAt', 'left_at as leftAt', 'removed_at as removedAt', 'banned_at as bannedAt'])
-    .select(['forgotten_at as forgottenAt', 'factor', 'counts_from as countsFrom'])
+    .select(['joined_at as joinedAt', 'players.left_at as leftAt', 'removed_at as removedAt', 'banned_at as bannedAt'])
+    .select(['players.forgotten_at as forgottenAt', 'factor', 'counts_from as countsFrom'])
+    .select(['pupil_id as pupilId', 'pupils.number as pupilNumber', 'team_of as teamOf'])
     .where('game_id', '=', gameId)
-    .orderBy('id')
+    .orderBy('players.id')
     .execute()
 export type Entered = Awaited<ReturnType<typeof listEntered>>[number]
 
@@ -31,6 +33,8 @@ export type NewPlayer = {
   countsFrom: number | null
   /** Number of the paper card. */
   card?: number
+  /** In a game of a class. */
+  pupilId?: number
   /** Players typed it themselves: a board of checked names waits for the host. */
   isOwnName?: boolean
 }
@@ -44,11 +48,11 @@ export async function insertPlayers(
   const rows = await db
     .insertInto('live_players')
     .values(
-      players.map(({ name, nameKey, members, personalCode, keyHash, countsFrom, card = null, isOwnName = false }) => ({
+      players.map(({ name, nameKey, members, personalCode, keyHash, countsFrom, ...player }) => ({
         ...{ game_id: gameId, name, name_key: nameKey, members: JSON.stringify(members) },
-        ...{ personal_code: personalCode, key_hash: keyHash, card },
-        ...{ counts_from: countsFrom, joined_at: now, seen_at: now },
-        shown_at: isOwnName ? null : sql<Date>`now()`,
+        ...{ personal_code: personalCode, key_hash: keyHash, card: player.card ?? null },
+        ...{ counts_from: countsFrom, joined_at: now, seen_at: now, pupil_id: player.pupilId ?? null },
+        shown_at: player.isOwnName ? null : sql<Date>`now()`,
       })),
     )
     .returning('id')
@@ -69,8 +73,9 @@ type PlayerChange = Partial<{
   left_at: Date | null
   removed_at: Date | null
   banned_at: Date | null
-  forgotten_at: Date
+  forgotten_at: Date | null
   shown_at: Date
+  team_of: number | null
 }>
 
 /** Changes a player; its page and the host's read it by the version. */

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { hasList } from '@quiz/contract/live-settings.ts'
 import type { BoardState } from '@quiz/contract/live-states.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
@@ -15,7 +16,7 @@ import {
 import { ranksIn } from './present-player.ts'
 import { podiumOf, shownRanks } from './ranks.ts'
 import { sharesOf } from './shares.ts'
-import { isAway, isIn, type Player, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
+import { isAway, isIn, isMember, type Player, questionOf, type Snapshot, scoreOf } from './snapshot.ts'
 import { verdictOf } from './verdict.ts'
 
 /** A game as its board and its host read it. */
@@ -90,9 +91,9 @@ function countsOf({ game, players, answers }: Snapshot, now: Date) {
 
 /** The cards whose answers are waited for, and those whose were read. */
 function cardsOf({ game, players, answers }: Snapshot): NonNullable<BoardState['cards']> {
-  const all = players.filter(({ removedAt, bannedAt }) => removedAt === null && bannedAt === null)
+  const all = players.filter((one) => one.removedAt === null && one.bannedAt === null && !isMember(one))
   const seen = all.filter(({ joinedAt }) => joinedAt !== null)
-  const listed = game.settings.names === 'list' ? all : []
+  const listed = hasList(game.settings.names) ? all : []
   const expected = game.place > 1 && seen.some(({ card }) => card !== null) ? seen : listed
   const numbers = (some: typeof all) => some.flatMap(({ card }) => card ?? []).toSorted((one, other) => one - other)
   return { expected: numbers(expected), read: numbers(all.filter(({ id }) => answers.has(id))) }

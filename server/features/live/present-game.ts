@@ -3,14 +3,14 @@ import type { LiveEntry } from '@quiz/contract/live-playing.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { countQuestions, describeQuizzes } from './game-quizzes.ts'
+import { findDeletionOf } from './game-retention.ts'
 import { shownState } from './game-state.ts'
 import { countOwnGames, countPlayers, type Game, getLedGame, listOwnGames } from './games.queries.ts'
+import { listGameClasses } from './pupil-players.queries.ts'
 import { roomsOf } from './rooms.ts'
 import { countGuests } from './share-game.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'cache'>
-
-const dayMs = 24 * 3_600_000
 
 /** A game with its settings, for who leads it. Throws a `Refusal`. */
 export async function showGame(services: Services, call: { gameId: number; userId: number }): Promise<GameView> {
@@ -20,6 +20,7 @@ export async function showGame(services: Services, call: { gameId: number; userI
   const tests = await describeQuizzes(db, { gameId: id, hostId: game.ownerId, now: services.clock() })
   return {
     ...{ id, code, title, tests, ...settings, keepDays, revision, acceptsNew },
+    ...(settings.names === 'class' && { classes: await listGameClasses(db, game.classId) }),
     state: shownState(game, roomsOf(services).clock.now()),
     questionsCount: tests.reduce((sum, test) => sum + askedOf(settings, test), 0),
     playersCount: await countPlayers(db, id),
@@ -27,7 +28,7 @@ export async function showGame(services: Services, call: { gameId: number; userI
     createdAt: game.createdAt.toISOString(),
     ...{ startedAt: game.startedAt?.toISOString() ?? null, endedAt: game.endedAt?.toISOString() ?? null },
     endedBy: game.endedBy,
-    deletesAt: game.endedAt && new Date(game.endedAt.getTime() + keepDays * dayMs).toISOString(),
+    deletesAt: (await findDeletionOf(db, id))?.toISOString() ?? null,
     sharedWith: await countGuests(db, id),
   }
 }
@@ -55,7 +56,13 @@ export async function listGames(services: Services, page: Page): Promise<{ items
 }
 
 /** A game for whoever has its code. */
-export const presentEntry = (game: Game, now: Date): LiveEntry => ({
+export async function presentEntry(services: Services, game: Game): Promise<LiveEntry> {
+  const now = roomsOf(services).clock.now()
+  const deletesAt = game.settings.names === 'class' ? await findDeletionOf(services.store.db, game.id) : null
+  return { ...entryOf(game, now), ...(deletesAt && { deletesAt: deletesAt.toISOString() }) }
+}
+
+const entryOf = (game: Game, now: Date) => ({
   ...{ id: game.id, title: game.title, state: shownState(game, now) },
   ...{ names: game.settings.names, teams: game.settings.teams, quiet: game.settings.quiet },
   ...{ acceptsNew: game.acceptsNew && game.settings.devices, keepDays: game.keepDays },

@@ -60,7 +60,10 @@ export async function presentPlayer(
     points: told.points.has(common.state) && score.told.length > 0 ? score.shown : null,
     ...{ rightCount: score.rightCount, toldCount: score.told.length },
     ...placeOf(snapshot, player, common.state),
-    ...{ number: player.number, name: player.name, members: player.members },
+    ...{ number: player.number, name: player.name },
+    // No device is sent another pupil's name.
+    members: player.pupilId === null ? player.members : player.memberNumbers.map(String),
+    ...(player.pupilId !== null && { pupilId: player.pupilId }),
     practice: await practiceOf(services, snapshot, { player, score, asking }),
     shownUntil: game.endedAt && new Date(game.endedAt.getTime() + limits.liveResultHours * hourMs).toISOString(),
   }

@@ -22,6 +22,10 @@ export type PlayerRow = {
   forgottenAt: Date | null
   /** When the name was let through to the board. */
   shownAt: Date | null
+  /** In a game of a class: the pupil, the number in its list, and the player whose team the pupil is in. */
+  pupilId: number | null
+  pupilNumber: number | null
+  teamOf: number | null
   /** Hundredths with speed, in all and before the question of now. */
   shownPoints: number
   shownBefore: number
@@ -30,13 +34,14 @@ export type PlayerRow = {
   answeredCount: number
 }
 
-/** Everybody who is or was in a game, in the order in which they came to its list. */
+/** Everybody who is or was in a game, in the order in which they came to its list, or of the class. */
 export async function listPlayers(db: Db, game: Pick<Game, 'id' | 'place' | 'forgiven'>): Promise<PlayerRow[]> {
   const forgiven = sql`any(${game.forgiven}::integer[])`
   const { rows } = await sql<PlayerRow>`
-    select players.id, name, members, personal_code as "personalCode", key_hash as "keyHash", card, factor,
-      counts_from as "countsFrom", version, seen_at as "seenAt", joined_at as "joinedAt", left_at as "leftAt",
-      removed_at as "removedAt", banned_at as "bannedAt", forgotten_at as "forgottenAt", shown_at as "shownAt",
+    select players.id, players.name, members, personal_code as "personalCode", key_hash as "keyHash", card, factor,
+      counts_from as "countsFrom", version, seen_at as "seenAt", joined_at as "joinedAt", players.left_at as "leftAt",
+      removed_at as "removedAt", banned_at as "bannedAt", players.forgotten_at as "forgottenAt", shown_at as "shownAt",
+      pupil_id as "pupilId", pupils.number as "pupilNumber", team_of as "teamOf",
       coalesce(scores.shown, 0)::int as "shownPoints", coalesce(scores.before, 0)::int as "shownBefore",
       coalesce(scores.brought, '[]') as brought, coalesce(scores.answered, 0)::int as "answeredCount"
     from live_players players left join (
@@ -46,7 +51,8 @@ export async function listPlayers(db: Db, game: Pick<Game, 'id' | 'place' | 'for
         jsonb_agg(jsonb_build_array(place, points)) filter (where points > 0) as brought
       from live_answers where game_id = ${game.id} group by player_id
     ) scores on scores.player_id = players.id
-    where game_id = ${game.id} order by players.id`.execute(db)
+    left join class_pupils pupils on pupils.id = pupil_id
+    where game_id = ${game.id} order by pupils.number, players.id`.execute(db)
   return rows
 }
 

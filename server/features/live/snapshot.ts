@@ -6,8 +6,11 @@ import { worthOf } from './game-questions.ts'
 import { findGame, type Game } from './games.queries.ts'
 import { type AnswerRow, listAnswers, listPlayers, type PlayerRow } from './snapshot.queries.ts'
 
-/** A player with the own score, in the order in which players came: `number` is the same for good. */
-export type Player = PlayerRow & { number: number }
+/**
+ * A player with the own score, in the order in which players came: `number` is the same for good. In a game of a class it is that of
+ * the pupil, and members of a team are other pupils, whose rows have no score.
+ */
+export type Player = PlayerRow & { number: number; memberNumbers: readonly number[] }
 
 /** A game as its readers see it, read at once; own answers that this process stores later are added to it. */
 export type Snapshot = {
@@ -34,13 +37,27 @@ export async function loadSnapshot(
     listAnswers(db, gameId, game.place),
     isFixed ? known.questions : loadGameQuestions(db, game),
   ])
-  const numbered = players.map((player, at) => ({ ...player, number: at + 1 }))
+  const numbered = players.map((player, at) => ({
+    ...player,
+    number: player.pupilNumber ?? at + 1,
+    ...membersOf(player, players),
+  }))
   return {
     ...{ game, questions, players: numbered },
     byKey: new Map(numbered.flatMap((player) => (player.keyHash === null ? [] : [[player.keyHash, player] as const]))),
     answers: new Map(answers.map((answer) => [answer.playerId, answer])),
   }
 }
+
+/** The members of a team: names that it wrote, or pupils of the class. */
+function membersOf({ id, pupilId, members }: PlayerRow, players: readonly PlayerRow[]) {
+  if (pupilId === null) return { members, memberNumbers: [] }
+  const pupils = players.filter(({ teamOf }) => teamOf === id)
+  return { members: pupils.map(({ name }) => name), memberNumbers: pupils.flatMap((one) => one.pupilNumber ?? []) }
+}
+
+/** Whether somebody is in the team of another player, and so plays and stands in tables with it alone. */
+export const isMember = ({ teamOf }: Pick<PlayerRow, 'teamOf'>): boolean => teamOf !== null
 
 /** The question of now; undefined in the lobby. */
 export const questionOf = ({ game, questions }: Snapshot): GameQuestion | undefined => questions[game.place - 1]

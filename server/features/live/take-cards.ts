@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { CardReading, KeptCards } from '@quiz/contract/live-cards.ts'
+import { hasList } from '@quiz/contract/live-settings.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -13,6 +14,7 @@ import { shownState } from './game-state.ts'
 import { type Game, getLedGame, holdGameToJoin } from './games.queries.ts'
 import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
 import { roomsOf } from './rooms.ts'
+import { isMember } from './snapshot.ts'
 
 type Services = Pick<AppContext, 'store' | 'cache' | 'clock'>
 type Sent = { userId: number; gameId: number; place: number; readings: readonly CardReading[] }
@@ -93,20 +95,22 @@ async function enterByCard(
 ): Promise<Entered | null> {
   const { card, option } = reading
   const isFull = players.length >= limits.playersMax
-  if (option === null || game.settings.names === 'list' || !game.acceptsNew || isFull) return null
+  if (option === null || hasList(game.settings.names) || !game.acceptsNew || isFull) return null
   const player = { ...newCardPlayer({ game, players }, card), countsFrom: place }
   const [id = 0] = await insertPlayers(db, game.id, { players: [player], now })
   const entered = {
     ...{ ...player, id, card, members: [], factor: 1, joinedAt: now },
     ...{ leftAt: null, removedAt: null, bannedAt: null, forgottenAt: null },
+    ...{ pupilId: null, pupilNumber: null, teamOf: null },
   }
   players.push(entered)
   return entered
 }
 
-/** The question counts for whose card is read, from the first one on. */
+/** The question counts for whose card is read, from the first one on; a pupil in a team plays alone from then on. */
 async function noteSeen(db: Db, { place, now }: Held, player: Entered): Promise<void> {
   const { id, joinedAt, leftAt, countsFrom } = player
+  if (isMember(player)) await changePlayer(db, id, { team_of: null })
   if (joinedAt !== null && leftAt === null && countsFrom !== null && countsFrom <= place) return
   await changePlayer(db, id, {
     ...{ joined_at: joinedAt ?? now, seen_at: now, left_at: null },

@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { leftDeletesAt, yearDeletesAt } from '#server/features/classes/class-retention.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 const days = (count: RawBuilder<unknown>) => sql`${count} * interval '24 hours'`
@@ -15,9 +16,7 @@ const lastTakenAt = sql`(
  * earlier. Null for a work without classes.
  */
 const classesDeleteAt = sql`(
-  select least(
-    make_timestamptz(max(classes.year)::integer + 1, 8, 1, 0, 0, 0, 'UTC') + ${days(sql.lit(limits.classKeepDays))},
-    min(left_at) + ${days(sql.lit(limits.leftClassDays))})
+  select least(${yearDeletesAt(sql`max(classes.year)`)}, ${leftDeletesAt(sql`min(left_at)`)})
   from work_classes join classes on classes.id = work_classes.class_id where work_classes.work_id = works.id)`
 
 /**

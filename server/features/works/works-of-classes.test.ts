@@ -1,9 +1,10 @@
-import { classes, type PupilsChange } from '@quiz/contract/classes.ts'
+import { classes } from '@quiz/contract/classes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { shownPupilCode } from '@quiz/contract/work-codes.ts'
 import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { aTaughtClass } from '#server/testing/class-factory.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aKey, aTaker } from '#server/testing/work-takers.ts'
@@ -13,19 +14,8 @@ const { db } = site.store
 beforeEach(site.store.reset)
 
 const dayMs = 24 * 3_600_000
-const pupilsOf = (teacher: TestPerson, id: number, change: Partial<PupilsChange> = {}) =>
-  site.call(classes.pupils, { body: { id, ...change } }, teacher)
-
-async function aClass(teacher: TestPerson, names: readonly string[], title = '7Б') {
-  const id = await site.call(classes.create, { body: { title } }, teacher)
-  const pupils = names.length > 0 ? await pupilsOf(teacher, id, { add: [...names] }) : []
-  return {
-    id,
-    pupils,
-    codes: pupils.map(({ code }) => code ?? ''),
-    change: (one: Partial<PupilsChange>) => pupilsOf(teacher, id, one),
-  }
-}
+const aClass = (teacher: TestPerson, names: readonly string[], title?: string) =>
+  aTaughtClass(site, teacher, { names, title })
 
 /** A work of a teacher for a class, with ways to read and change both. */
 async function aWorkOfClass(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { gameDeletesAt } from '#server/features/live/game-retention.ts'
 import { closeCasesOf } from '#server/moderation/close-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -12,14 +12,15 @@ const lockGamesToRemove = (db: Db, now: Date) =>
   db
     .selectFrom('live_games')
     .select('id')
-    .where(sql<boolean>`ended_at + keep_days * interval '24 hours' <= ${now}`)
+    .where(gameDeletesAt, '<=', now)
     .orderBy('ended_at')
+    .orderBy('id')
     .limit(removeBatchSize)
     .forUpdate()
     .skipLocked()
     .execute()
 
-/** Removes games, with names and answers, when the days after their end are over for which they are kept. */
+/** Removes games, with names and answers, when the days after their end are over for which they are kept, and those of classes with these. */
 export const removeGames = (services: Pick<AppContext, 'store' | 'clock'>, signal: AbortSignal): Promise<void> =>
   removeInPortions(services, signal, {
     lockSome: lockGamesToRemove,

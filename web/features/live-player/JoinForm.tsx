@@ -4,6 +4,7 @@ import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatDate } from '#web/lib/date-format.ts'
 import { backoffMs } from '#web/lib/polling/long-poll.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
@@ -13,9 +14,11 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { type Joining, join, openEntry } from './player-calls.ts'
+import { type Entering, enterGame } from './enter-game.ts'
+import { KnownPupils } from './KnownPupils.tsx'
+import { type Joining, openEntry } from './player-calls.ts'
 import { ReportGame } from './ReportGame.tsx'
-import { newPlayerKey, storeKey } from './stored-player.ts'
+import { newPlayerKey } from './stored-player.ts'
 
 const texts = livePlayerTexts.entry
 
@@ -76,7 +79,13 @@ export function JoinPage({ code, notice, onUnknown }: JoinPageProps) {
       <h1>{entry.title}</h1>
       {notice && <Notice>{notice}</Notice>}
       <JoinWay code={code} entry={entry} />
-      {!entry.quiet && <p className="small soft">{texts.privacy(entry.keepDays)}</p>}
+      {!entry.quiet && (
+        <p className="small soft">
+          {entry.deletesAt === undefined
+            ? texts.privacy(entry.keepDays)
+            : texts.classPrivacy(formatDate(entry.deletesAt))}
+        </p>
+      )}
       <div className="small">
         <ReportGame code={code} />
       </div>
@@ -99,69 +108,96 @@ function JoinWay({ code, entry }: { code: string; entry: LiveEntry }) {
 const waitText = (problem: CallProblem): string =>
   problem.isOffline ? livePlayerTexts.playing.offlineWithoutAnswer : texts.busy
 
-/** Name, team or personal code, and the button that enters. */
+/** Name, team or code, and the button that enters. */
 function JoinForm({ code, entry }: { code: string; entry: LiveEntry }) {
-  const [name, setName] = useState('')
-  const [members, setMembers] = useState('')
+  const [typed, setTyped] = useState<Typed>({ name: '', members: '' })
   const [lacking, setLacking] = useState<string | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const [isJoining, setJoining] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const numbers = useRef<HTMLInputElement>(null)
   // One key for all tries: of a reply that was lost the same player comes back.
   const [key] = useState(newPlayerKey)
-  const isByCode = entry.names === 'list'
-  const isTeam = entry.teams && !isByCode
-  const mode = { isByCode, isTeam, isGiven: entry.names === 'given' }
+  const mode = modeOf(entry)
 
+  const send = async (entering: Entering) => {
+    setLacking(null)
+    setProblem(null)
+    const refusal = await enterGame(code, entering)
+    if (!refusal) return null
+    setProblem(refusal)
+    const isOfNumbers = refusal.errors.some(ofMembers)
+    ;(isOfNumbers ? numbers : input).current?.focus()
+    return refusal
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isJoining) return
-    const found = entry.quiet ? null : lackingOf(name, mode)
+    const found = entry.quiet ? null : lackingOf(typed.name, mode)
     setLacking(found)
     setProblem(null)
     if (found) return input.current?.focus()
     setJoining(true)
-    const joining = entry.quiet ? {} : joiningOf({ name, members }, mode)
-    const refusal = await enter(code, key, joining)
+    const joining = entry.quiet ? {} : joiningOf(typed, mode)
+    await send({ key, joining, ...(mode.isOfClass && { pupil: 'typed' }) })
     setJoining(false)
-    if (!refusal) return
-    setProblem(refusal)
-    input.current?.focus()
   }
-  const ofField = lacking ?? (problem?.code === 'wrong_code' ? problem.message : (problem?.errors[0]?.message ?? null))
-  const change = (text: string) => {
-    setName(text)
+  const ofField = lacking ?? (problem && fieldProblem(problem))
+  const ofMembersField = problem?.errors.find(ofMembers)?.message ?? null
+  const change = (text: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...text }))
     setLacking(null)
     setProblem(null)
   }
+  const known = mode.isOfClass && (
+    <KnownPupils onEnter={(as) => send({ key: as, joining: membersOf(typed, mode), pupil: 'known' })} />
+  )
   return (
     <form className="work-form" onSubmit={submit} noValidate>
       {entry.quiet && <p>{texts.quiet}</p>}
       {mode.isGiven && <p>{texts.given}</p>}
+      {!mode.hasNumbers && known}
       {!entry.quiet && (
         <Field {...labelsOf(mode)} problem={ofField}>
           {(control) => (
             <TextInput
               {...control}
               ref={input}
-              className={isByCode ? 'in work-code' : 'in'}
-              autoComplete={isByCode || isTeam || mode.isGiven ? 'off' : 'name'}
-              autoCapitalize={isByCode ? 'characters' : 'words'}
+              className={mode.isByCode ? 'in work-code' : 'in'}
+              autoComplete={mode.isByCode || mode.isTeam || mode.isGiven ? 'off' : 'name'}
+              autoCapitalize={mode.isByCode ? 'characters' : 'words'}
               spellCheck={false}
               enterKeyHint="go"
-              maxLength={isByCode ? limits.typedCodeChars : limits.fullNameMax}
-              value={name}
-              onChange={change}
+              maxLength={mode.isByCode ? limits.typedCodeChars : limits.fullNameMax}
+              value={typed.name}
+              onChange={(name) => change({ name })}
             />
           )}
         </Field>
       )}
-      {isTeam && (
+      {mode.isTeam && (
         <Field label={texts.members} hint={texts.membersHint}>
-          {(control) => <TextArea {...control} rows={3} value={members} onChange={setMembers} />}
+          {(control) => (
+            <TextArea {...control} rows={3} value={typed.members} onChange={(members) => change({ members })} />
+          )}
         </Field>
       )}
-      {problem && !ofField && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
+      {mode.hasNumbers && (
+        <Field label={texts.numbers} hint={texts.numbersHint} problem={ofMembersField}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={numbers}
+              className="in num"
+              autoComplete="off"
+              value={typed.members}
+              onChange={(members) => change({ members })}
+            />
+          )}
+        </Field>
+      )}
+      {mode.hasNumbers && known}
+      {problem && !ofField && !ofMembersField && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
       <Button kind="main" type="submit" isPending={isJoining}>
         {texts.join}
       </Button>
@@ -169,48 +205,48 @@ function JoinForm({ code, entry }: { code: string; entry: LiveEntry }) {
   )
 }
 
-/** How often an entry is tried again by itself: a whole class comes at once. */
-const triesMax = 6
+type Typed = { name: string; members: string }
+type Mode = { isByCode: boolean; isTeam: boolean; isGiven: boolean; isOfClass: boolean; hasNumbers: boolean }
 
-/** Enters the game; the refusal when that is not possible. */
-async function enter(code: string, key: string, joining: Joining): Promise<CallProblem | null> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await join({ code, key, ...joining })
-      storeKey(code, key)
-      return null
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem.isPassing || tries === triesMax) return problem
-      await new Promise((resolve) => setTimeout(resolve, backoffMs(tries)))
-    }
-  }
+function modeOf({ names, teams }: LiveEntry): Mode {
+  const isOfClass = names === 'class'
+  const isByCode = names === 'list' || isOfClass
+  return { isByCode, isTeam: teams && !isByCode, isGiven: names === 'given', isOfClass, hasNumbers: teams && isOfClass }
 }
 
-type Mode = { isByCode: boolean; isTeam: boolean; isGiven: boolean }
+const ofMembers = ({ path }: CallProblem['errors'][number]): boolean => path.startsWith('members')
 
-function labelsOf({ isByCode, isTeam, isGiven }: Mode) {
+/** What a refusal says about the name or the code. */
+const fieldProblem = ({ code, message, errors }: CallProblem): string | null =>
+  code === 'wrong_code' ? message : (errors.find((one) => !ofMembers(one))?.message ?? null)
+
+function labelsOf({ isByCode, isTeam, isGiven, isOfClass }: Mode) {
   if (isGiven) return { label: texts.hadName, hint: texts.hadNameHint }
+  if (isOfClass) return { label: texts.pupilCode, hint: texts.pupilCodeHint }
   if (isByCode) return { label: texts.personalCode, hint: texts.personalCodeHint }
   return isTeam ? { label: texts.team, hint: texts.teamHint } : { label: texts.name, hint: texts.nameHint }
 }
 
-function lackingOf(name: string, { isByCode, isTeam, isGiven }: Mode): string | null {
-  if (isByCode) return normalizeCode(name) === '' ? liveTexts.codeMissing : null
+function lackingOf(name: string, { isByCode, isTeam, isGiven, isOfClass }: Mode): string | null {
+  const codeMissing = isOfClass ? liveTexts.pupilCodeMissing : liveTexts.codeMissing
+  if (isByCode) return normalizeCode(name) === '' ? codeMissing : null
   const length = name.trim().length
   if (length === 0 && isGiven) return null
   if (length === 0) return isTeam ? liveTexts.teamMissing : liveTexts.nameMissing
   return length > limits.participantNameChars ? texts.nameTooLong : null
 }
 
-function joiningOf(typed: { name: string; members: string }, { isByCode, isTeam }: Mode): Joining {
-  if (isByCode) return { personalCode: normalizeCode(typed.name) }
-  const members = typed.members.split('\n').map((line) => line.trim())
-  return {
-    name: typed.name.trim(),
-    ...(isTeam && { members: members.filter(Boolean).slice(0, limits.liveMembersMax) }),
-  }
+/** The others of a team: names in lines, or numbers of pupils. */
+function membersOf({ members: typed }: Typed, { isTeam, hasNumbers }: Mode): Joining {
+  if (!isTeam && !hasNumbers) return {}
+  const members = typed.split(isTeam ? '\n' : /[\s,;]+/).map((one) => one.trim())
+  return { members: members.filter(Boolean).slice(0, limits.liveMembersMax) }
 }
+
+const joiningOf = (typed: Typed, mode: Mode): Joining => ({
+  ...(mode.isByCode ? { personalCode: normalizeCode(typed.name) } : { name: typed.name.trim() }),
+  ...membersOf(typed, mode),
+})
 
 /** Sentences of the page for refusals that it knows; the server's for others. */
 function sentenceOf(problem: CallProblem): string {

@@ -10,13 +10,15 @@ const texts = livePlayerTexts.away
 
 type LeaveGameProps = {
   player: Player
+  /** In a game of a class one comes back by the code alone. */
+  isPupil: boolean
   onLeft: () => void
   /** It asks, or it does no more. */
   onAsk: (isAsking: boolean) => void
 }
 
 /** «Это не я»: asks in its place, and lets the next one enter on this device. */
-export function LeaveGame({ player, onLeft, onAsk }: LeaveGameProps) {
+export function LeaveGame({ player, isPupil, onLeft, onAsk }: LeaveGameProps) {
   const [isAsking, setAsking] = useState(false)
   const ask = (isAsked: boolean) => {
     setAsking(isAsked)
@@ -36,7 +38,7 @@ export function LeaveGame({ player, onLeft, onAsk }: LeaveGameProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="live-ask" role="group" aria-label={texts.leaveTitle}>
       <h2>{texts.leaveTitle}</h2>
-      <p>{texts.leaveText}</p>
+      <p>{isPupil ? texts.leaveOfClass : texts.leaveText}</p>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="acts">
         <Button onPress={() => ask(false)}>{texts.stay}</Button>

@@ -1,5 +1,6 @@
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { forgetPupil } from '#web/features/work-taking/known-pupils.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -63,10 +64,11 @@ function PlayedGame({ player, onLeave, onUnknown }: PlayedGameProps) {
   const game = useGame(player)
   const { last: state, end, isNewest } = game
   const code = end?.code ?? null
+  const isPupil = state?.pupilId !== undefined
   const [spoken, setSpoken] = useState('')
   // The entry is another screen.
   useEffect(() => {
-    if (code === 'participant_not_found') onLeave(null)
+    if (code === 'participant_not_found') onLeave(isPupil ? away.moved : null)
     if (code === 'game_not_found') onUnknown()
   })
   if (!isNewest)
@@ -81,7 +83,7 @@ function PlayedGame({ player, onLeave, onUnknown }: PlayedGameProps) {
     return (
       <PlayerScreen title={away.removed}>
         <Button kind="main" onPress={() => onLeave(null)}>
-          {away.rejoin}
+          {isPupil ? away.back : away.rejoin}
         </Button>
       </PlayerScreen>
     )
@@ -114,10 +116,16 @@ function GameFoot({ state, player, onLeave }: Pick<PlayedGameProps, 'player' | '
   const [footed, setFooted] = useState(screen)
   if (!isAsking && footed !== screen) setFooted(screen)
   const canLeave = state.state !== 'podium' && state.state !== 'ended'
+  const isPupil = state.pupilId !== undefined
+  const left = () => {
+    // The next one at this device is somebody else; whom the browser remembers stays.
+    if (isPupil) forgetPupil(player.key, ['tab'])
+    onLeave(away.left)
+  }
   return (
     <div key={footed} className="wrap live-foot small">
       {canLeave && state.name && <span className="soft">{state.name}</span>}
-      {canLeave && <LeaveGame player={player} onLeft={() => onLeave(away.left)} onAsk={setAsking} />}
+      {canLeave && <LeaveGame player={player} isPupil={isPupil} onLeft={left} onAsk={setAsking} />}
       <ReportGame code={player.code} onAsk={setAsking} />
     </div>
   )
@@ -155,7 +163,7 @@ function Stage({ game, state, player, onLeave, onSay }: StageProps) {
       return (
         <PlayerScreen title={greetingOf(state)}>
           {notice}
-          {state.members.length > 0 && <p className="soft">{state.members.join(', ')}</p>}
+          {state.members.length > 0 && <p className="soft">{membersIn(state)}</p>}
           <p className="live-lead">{lobby.waiting}</p>
           <p className="soft">{lobby.hint}</p>
         </PlayerScreen>
@@ -191,6 +199,9 @@ function Stage({ game, state, player, onLeave, onSay }: StageProps) {
       )
   }
 }
+
+const membersIn = ({ members, pupilId }: TimedState): string =>
+  pupilId === undefined ? members.join(', ') : lobby.numbers(members)
 
 function greetingOf({ quiet, teams, name }: TimedState): string {
   if (quiet) return lobby.inQuietly

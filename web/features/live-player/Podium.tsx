@@ -22,7 +22,7 @@ export function Podium({ player, state, onForgotten }: PodiumProps) {
       <Standing state={state} />
       {state.practice !== null && state.toldCount > 0 && <Mistakes practice={state.practice} />}
       {isEnded && <p className="soft">{texts.keeps}</p>}
-      <Forget player={player} onForgotten={onForgotten} />
+      <Forget player={player} isPupil={state.pupilId !== undefined} onForgotten={onForgotten} />
     </PlayerScreen>
   )
 }
@@ -55,7 +55,7 @@ function Mistakes({ practice }: { practice: NonNullable<TimedState['practice']> 
 }
 
 /** Asks in its place before name and answers are removed: a dialog would weigh more than the whole page. */
-function Forget({ player, onForgotten }: Pick<PodiumProps, 'player' | 'onForgotten'>) {
+function Forget({ player, isPupil, onForgotten }: Omit<PodiumProps, 'state'> & { isPupil: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const forget = async () => {
@@ -71,7 +71,7 @@ function Forget({ player, onForgotten }: Pick<PodiumProps, 'player' | 'onForgott
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="live-ask" role="group" aria-label={texts.forgetTitle}>
       <h2>{texts.forgetTitle}</h2>
-      <p>{texts.forgetText}</p>
+      <p>{isPupil ? texts.forgetOfClass : texts.forgetText}</p>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="acts">
         <Button onPress={() => setAsking(false)}>{texts.cancel}</Button>

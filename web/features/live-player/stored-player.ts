@@ -1,6 +1,6 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { readStoredText, storeText, useStoredText } from '#web/lib/stored-text.ts'
+import { readStoredText, type StorageArea, storeText, useStoredText } from '#web/lib/stored-text.ts'
 
 /** Where the keys of players are stored in the browser, and what a tab keeps of a game. */
 const [keysName, tabName] = ['live-players', 'live-player']
@@ -32,23 +32,30 @@ function storedKeys(text: string | null): Record<string, StoredKey> {
   return Object.fromEntries(known)
 }
 
-/** The key of this browser in a game; null where nobody has entered it here. */
-export const useKeyOfPlayer = (code: string): string | null =>
-  storedKeys(useStoredText('browser', keysName))[code]?.key ?? null
+/** The key of this tab or browser in a game; null where nobody has entered it here. */
+export function useKeyOfPlayer(code: string): string | null {
+  const [inTab, inBrowser] = [useStoredText('tab', keysName), useStoredText('browser', keysName)]
+  return (storedKeys(inTab)[code] ?? storedKeys(inBrowser)[code])?.key ?? null
+}
 
-/** Keeps the key of this browser in a game; old ones go. */
-export function storeKey(code: string, key: string): void {
+/** Keeps a key in a game; old ones go. The key of a pupil whom this browser does not remember goes with the tab. */
+export function storeKey(code: string, key: string, area: StorageArea = 'browser'): void {
+  forgetIn('tab', code)
   const now = Date.now()
-  const others = Object.entries(storedKeys(readStoredText('browser', keysName))).filter(
+  const others = Object.entries(storedKeys(readStoredText(area, keysName))).filter(
     ([other, { at }]) => other !== code && now - at < keptMs,
   )
-  storeText('browser', keysName, JSON.stringify({ ...Object.fromEntries(others), [code]: { key, at: now } }))
+  storeText(area, keysName, JSON.stringify({ ...Object.fromEntries(others), [code]: { key, at: now } }))
+}
+
+function forgetIn(area: StorageArea, code: string): void {
+  const { [code]: _, ...others } = storedKeys(readStoredText(area, keysName))
+  storeText(area, keysName, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
 }
 
 /** Forgets who played here: the next one enters anew. */
 export function forgetKey(code: string): void {
-  const { [code]: _, ...others } = storedKeys(readStoredText('browser', keysName))
-  storeText('browser', keysName, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+  for (const area of ['tab', 'browser'] as const) forgetIn(area, code)
   storeText('tab', tabName, null)
 }
 

@@ -33,6 +33,7 @@ export function BoardLobby({ board, address, onPlayer }: BoardLobbyProps) {
                   <span className="vh">{texts.code} </span>
                   {shownGameCode(board.code)}
                 </p>
+                {board.names === 'class' && <p className="board-how">{texts.pupilCode}</p>}
               </div>
               <div className="board-qr">
                 <LazyQrImage url={`${address.address}${playGamePath(board.code)}`} />
@@ -59,6 +60,7 @@ const CardsEntry = ({ board: { names, cards } }: Pick<BoardLobbyProps, 'board'>)
   <div className="board-how">
     <p>{texts.cards}</p>
     {names === 'list' && <p className="num">{texts.cardsOfList(cards?.expected.length ?? 0)}</p>}
+    {names === 'class' && <p>{texts.cardsOfClass}</p>}
   </div>
 )
 

@@ -1,40 +1,56 @@
-import { nameModes } from '@quiz/contract/class-settings.ts'
+import { workNameModes } from '@quiz/contract/class-settings.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { boardNameModes, deviceViews, gameNameModes } from '@quiz/contract/live-settings.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
+import { Suspense } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import {
   areMarksRight,
   type GameForm,
   keepDaysChoices,
+  lacksClass,
   readingChoices,
   secondsChoices,
   speedChoices,
   usualMarks,
 } from './game-form.ts'
 
+const ClassField = lazyComponent(async () => (await import('#web/features/classes/ClassField.tsx')).ClassField)
+
 type FieldsProps = { form: GameForm; onChange: (change: Partial<GameForm>) => void }
 
+type GameFieldsProps = FieldsProps & {
+  isStarted?: boolean
+  /** The form was to be sent without a class that it needs. */
+  hasTried: boolean
+}
+
 /** The settings that most games leave as they are; a game that has begun keeps what its questions are made of. */
-export function GameFields({ form, onChange, isStarted = false }: FieldsProps & { isStarted?: boolean }) {
+export function GameFields({ form, onChange, isStarted = false, hasTried }: GameFieldsProps) {
   return (
     <div className="works-fields">
       <TimeFields form={form} onChange={onChange} isStarted={isStarted} />
-      {!isStarted && <PeopleFields form={form} onChange={onChange} />}
+      {!isStarted && <PeopleFields form={form} onChange={onChange} hasTried={hasTried} />}
       <BoardFields form={form} onChange={onChange} />
       {!isStarted && <OrderFields form={form} onChange={onChange} />}
       <MarkFields form={form} onChange={onChange} />
-      <Choice
-        label={texts.keepDays}
-        value={form.keepDays}
-        options={[...new Set([...keepDaysChoices, form.keepDays])].sort((one, other) => one - other)}
-        labelOf={texts.keepDaysOf}
-        onChange={(keepDays) => onChange({ keepDays })}
-      />
+      {form.names === 'class' ? (
+        <p className="soft">{texts.classKeeps}</p>
+      ) : (
+        <Choice
+          label={texts.keepDays}
+          value={form.keepDays}
+          options={[...new Set([...keepDaysChoices, form.keepDays])].sort((one, other) => one - other)}
+          labelOf={texts.keepDaysOf}
+          onChange={(keepDays) => onChange({ keepDays })}
+        />
+      )}
       <Field label={texts.gameTitle}>
         {(control) => (
           <TextInput
@@ -118,7 +134,7 @@ function TimeFields({ form, onChange, isStarted }: FieldsProps & { isStarted: bo
   )
 }
 
-function PeopleFields({ form, onChange }: FieldsProps) {
+function PeopleFields({ form, onChange, hasTried }: FieldsProps & { hasTried: boolean }) {
   return (
     <>
       {form.devices && (
@@ -133,14 +149,30 @@ function PeopleFields({ form, onChange }: FieldsProps) {
         <Choice
           label={form.devices ? texts.names : texts.cardNames}
           value={form.names}
-          options={form.devices ? gameNameModes : nameModes}
+          options={form.devices ? gameNameModes : workNameModes}
           labelOf={(mode) => (form.devices || mode === 'given' ? texts.nameModes[mode] : texts.cardNameModes[mode])}
           onChange={(names) => onChange({ names })}
         />
       )}
+      {form.names === 'class' && <ClassOfGame form={form} onChange={onChange} hasTried={hasTried} />}
     </>
   )
 }
+
+/** The class that plays, and what its numbers are for. */
+const ClassOfGame = ({ form, onChange, hasTried }: FieldsProps & { hasTried: boolean }) => (
+  <>
+    <Suspense fallback={<Spinner />}>
+      <ClassField
+        chosen={form.classIds[0] ?? null}
+        onChange={(classId) => onChange({ classIds: [classId] })}
+        problem={hasTried && lacksClass(form) ? texts.classMissing : null}
+      />
+    </Suspense>
+    {form.cards && <p className="soft small">{texts.classCards}</p>}
+    {form.teams && <p className="soft small">{texts.classTeams}</p>}
+  </>
+)
 
 function BoardFields({ form, onChange }: FieldsProps) {
   return (

@@ -16,7 +16,7 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AnswerWays } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
-import { areMarksRight, changed, changesOf, formOf, laterSettings } from './game-form.ts'
+import { areMarksRight, changed, changesOf, formOf, lacksClass, laterSettings } from './game-form.ts'
 import { gameQuery } from './live.api.ts'
 import '#web/styles/work-form.css'
 
@@ -46,6 +46,7 @@ function SettingsForm({ game, onClose, onSaved }: Omit<GameSettingsDialogProps, 
     onSaved()
   }
   const save = async () => {
+    if (!isStarted && lacksClass(form)) return setProblem(texts.classMissing)
     if (!areMarksRight(form)) return setProblem(texts.marksWrong)
     const all = changesOf(before, { ...form, title: form.title.trim() || before.title })
     const kept = Object.entries(all).filter(
@@ -72,7 +73,12 @@ function SettingsForm({ game, onClose, onSaved }: Omit<GameSettingsDialogProps, 
     >
       {!isStarted && <TestNotices game={game} onChanged={refresh} />}
       {!isStarted && <AnswerWays form={form} onChange={(change) => setForm(changed(form, change))} fit={fitOf(game)} />}
-      <GameFields form={form} onChange={(change) => setForm(changed(form, change))} isStarted={isStarted} />
+      <GameFields
+        form={form}
+        onChange={(change) => setForm(changed(form, change))}
+        isStarted={isStarted}
+        hasTried={problem === texts.classMissing}
+      />
       {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )

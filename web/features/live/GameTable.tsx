@@ -71,7 +71,8 @@ const download = (id: number) =>
     saveFile(await call(live.exportTable, { params: { id }, query: { format: 'csv', timeZone } }))
   })
 
-const nameOf = ({ name, number, state }: GameTableRow): string => {
+function nameOf({ name, number, state }: GameTableRow, { isOfClass }: Table): string {
+  if (isOfClass) return texts.pupil(number, state === 'forgotten' ? texts.forgottenPupil : name)
   if (state === 'forgotten') return texts.forgotten
   return name || texts.numbered(number)
 }
@@ -132,7 +133,7 @@ function Row({ row, table, hasMarks }: { row: GameTableRow; table: Table; hasMar
   return (
     <tr>
       <th scope="row">
-        <span className="live-name">{nameOf(row)}</span>
+        <span className="live-name">{nameOf(row, table)}</span>
         {card !== null && name !== liveTexts.cardName(card) && (
           <span className="soft small live-members">{texts.card(card)}</span>
         )}
@@ -193,7 +194,7 @@ function Mistakes({ table }: { table: Table }) {
             const wrong = table.questions.filter((_, at) => row.shares[at] !== null && (row.shares[at] ?? 100) < 100)
             return (
               <li key={row.id}>
-                <b>{nameOf(row)}</b>
+                <b>{nameOf(row, table)}</b>
                 {row.card !== null && row.name !== liveTexts.cardName(row.card) && (
                   <span className="soft"> {texts.card(row.card)}</span>
                 )}

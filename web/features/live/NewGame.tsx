@@ -15,7 +15,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { AnswerWays, useFit } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
-import { areMarksRight, type ChosenTest, changed, changesOf, type GameForm, newGameForm } from './game-form.ts'
+import {
+  areMarksRight,
+  type ChosenTest,
+  changed,
+  changesOf,
+  type GameForm,
+  lacksClass,
+  newGameForm,
+} from './game-form.ts'
 import { LiveHelpLink } from './LiveHelpLink.tsx'
 import { quizQuery } from './live.api.ts'
 import '#web/styles/works.css'
@@ -56,6 +64,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
   const [chosen, setChosen] = useState(tests)
   const [form, setForm] = useState<GameForm>(newGameForm)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isMoreOpen, setMoreOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const fit = useFit(chosen, form.cards)
   const flight = useSingleFlight()
@@ -63,6 +72,10 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
 
   const create = async () => {
     if (chosen.length === 0) return setProblem(texts.testMissing)
+    if (lacksClass(form)) {
+      setMoreOpen(true)
+      return setProblem(texts.classMissing)
+    }
     if (!areMarksRight(form)) return setProblem(texts.marksWrong)
     setProblem(null)
     const title = form.title.trim()
@@ -97,12 +110,20 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
         <h2>{texts.ways.title}</h2>
         <AnswerWays form={form} onChange={(change) => setForm(changed(form, change))} fit={fit} />
       </section>
-      <details className="works-step works-more">
+      <details
+        className="works-step works-more"
+        open={isMoreOpen}
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+      >
         <summary>
           <h2>{texts.more}</h2>
           <span className="soft small">{texts.summary(form)}</span>
         </summary>
-        <GameFields form={form} onChange={(change) => setForm(changed(form, change))} />
+        <GameFields
+          form={form}
+          onChange={(change) => setForm(changed(form, change))}
+          hasTried={problem === texts.classMissing}
+        />
       </details>
       {problem && !isMissing && <Notice tone="bad">{problem}</Notice>}
       <div className="works-submit">

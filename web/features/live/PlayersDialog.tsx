@@ -52,7 +52,7 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
   return (
     <Dialog
       onClose={onClose}
-      title={player ? nameOf(player) : texts.title}
+      title={player ? nameOf(player, board) : texts.title}
       actions={
         <Button kind="main" onPress={player && chosen === null ? () => setOpened(null) : onClose}>
           {texts.done}
@@ -77,12 +77,13 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
             {data.map((one) => (
               <li key={one.id} data-state={one.state}>
                 <button type="button" className="text-btn" onClick={() => setOpened(one.id)}>
-                  {nameOf(one)}
+                  {nameOf(one, board)}
                 </button>
                 <DottedLine className="soft small num" facts={factsOf(one, board)} />
               </li>
             ))}
           </ul>
+          {board.names === 'class' && <p className="soft small">{texts.ofClass}</p>}
           {board.names === 'list' && (
             <AddNames onAdd={(add) => change({ add })} hint={board.cards ? texts.addCardsHint : texts.addHint} />
           )}
@@ -92,7 +93,10 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
   )
 }
 
-const nameOf = ({ name, number }: LivePlayer): string => name || texts.numbered(number)
+function nameOf({ name, number }: LivePlayer, { names }: Pick<BoardState, 'names'>): string {
+  if (names === 'class') return texts.pupil(number, name || texts.forgottenPupil)
+  return name || texts.numbered(number)
+}
 
 /** Whether somebody is in whose name the board would show if the host let it through. */
 const isUnchecked = ({ state, isShown }: LivePlayer, { boardNames, quiet }: PlayersDialogProps['board']): boolean =>
@@ -142,7 +146,7 @@ function PlayerActions({ player, board, change, onRemoved }: PlayerActionsProps)
           {texts.show}
         </Button>
       )}
-      {player.name && (
+      {player.name && board.names !== 'class' && (
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -6,13 +6,18 @@ import { defaultLiveSettings, type LiveSettings } from '@quiz/contract/live-sett
 export type ChosenTest = { id: number; title: string; questionsCount: number }
 
 /** The settings of a game as its form has them; the title is that of the first test while it is empty. */
-export type GameForm = LiveSettings & { title: string }
+export type GameForm = LiveSettings & {
+  title: string
+  /** The class of a game with `names: 'class'`; empty until it is chosen. */
+  classIds: number[]
+}
 
-export const newGameForm: GameForm = { ...defaultLiveSettings, title: '' }
+export const newGameForm: GameForm = { ...defaultLiveSettings, title: '', classIds: [] }
 
 export const formOf = ({ title, ...game }: GameView): GameForm => {
   const names = Object.keys(defaultLiveSettings) as (keyof LiveSettings)[]
-  return { title, ...(Object.fromEntries(names.map((name) => [name, game[name]])) as LiveSettings) }
+  const classIds = game.classes?.map(({ id }) => id) ?? []
+  return { title, classIds, ...(Object.fromEntries(names.map((name) => [name, game[name]])) as LiveSettings) }
 }
 
 /** Seconds to choose from. */
@@ -39,6 +44,10 @@ export function changed(form: GameForm, change: Partial<GameForm>): GameForm {
   return change.teams || (change.names && change.names !== 'free') ? { ...next, quiet: false } : next
 }
 
+/** Whether a game of a class has none yet. */
+export const lacksClass = ({ names, classIds }: Pick<GameForm, 'names' | 'classIds'>): boolean =>
+  names === 'class' && classIds.length === 0
+
 /** Whether the percents of the marks rise. */
 export const areMarksRight = ({ marks }: Pick<GameForm, 'marks'>): boolean =>
   marks === null || (marks[0] < marks[1] && marks[1] < marks[2] && marks.every((one) => one >= 0 && one <= 100))
@@ -50,6 +59,7 @@ export const laterSettings: readonly Setting[] = ['boardNames', 'onDevices', 'se
 /** The settings that differ, as they are sent. */
 export function changesOf(before: GameForm, after: GameForm): Partial<GameForm> {
   const names = Object.keys(after) as (keyof GameForm)[]
-  const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const sent = names.filter((name) => name !== 'classIds' || after.names === 'class')
+  const different = sent.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return Object.fromEntries(different.map((name) => [name, after[name]]))
 }
