@@ -7,7 +7,6 @@ import { archiveRoutes } from '#server/features/auth/archive.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { authorsRoutes } from '#server/features/authors/authors.routes.ts'
 import { bankRoutes } from '#server/features/bank/bank.routes.ts'
-import { forgetSettings } from '#server/features/class-table/class-table.queries.ts'
 import { classTableRoutes } from '#server/features/class-table/class-table.routes.ts'
 import { classesRoutes } from '#server/features/classes/classes.routes.ts'
 import { classTeachersRoutes } from '#server/features/classes/teachers.routes.ts'
@@ -37,7 +36,6 @@ import { joinResultsRoutes } from '#server/features/taking/join-results.routes.t
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import { followClass } from '#server/features/works/follow-class.ts'
-import { closeLeftWorks } from '#server/features/works/leave-class.ts'
 import { myWorksRoutes } from '#server/features/works/my-works.routes.ts'
 import { workCopiesRoutes } from '#server/features/works/work-copies.routes.ts'
 import { workTakingRoutes } from '#server/features/works/work-taking.routes.ts'
@@ -87,10 +85,9 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   crawlersRoutes(context, app)
 }
 
-/** Classes, with the works and games that follow their lists, and the works their teachers. */
+/** Classes, with the works and games that follow their lists. */
 function registerClasses(context: AppContext): void {
-  const teacherLeaveHooks = [closeLeftWorks, forgetSettings]
-  classesRoutes(context, { pupilsChangeHooks: [followClass, followClassInGames], teacherLeaveHooks })
-  classTeachersRoutes(context, teacherLeaveHooks)
+  classesRoutes(context, [followClass, followClassInGames])
+  classTeachersRoutes(context)
   classTableRoutes(context)
 }

@@ -1,9 +1,12 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { live } from '@quiz/contract/live.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
+import { runLiveJob } from '#server/testing/live-players.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
@@ -25,6 +28,13 @@ async function aWork(author: TestPerson, classId: number): Promise<number> {
   return site.call(works.create, { body }, author)
 }
 const view = (author: TestPerson, id: number) => site.call(works.get, { params: { id } }, author)
+
+async function aGameFor(host: TestPerson, classId: number): Promise<number> {
+  const { id } = await aQuiz(db, { authorId: host.id })
+  return site.call(live.create, { body: { tests: [{ testId: id }], names: 'class', classIds: [classId] } }, host)
+}
+const states = (host: TestPerson, ids: readonly number[]) =>
+  Promise.all(ids.map(async (id) => (await site.call(live.get, { params: { id: String(id) } }, host)).state))
 
 /** A class of two teachers, each with a work for it. */
 async function aClassOfTwo() {
@@ -62,6 +72,33 @@ describe('a teacher who goes', () => {
       })
     },
   )
+
+  test('as the owner who is banned leaves own works and games so too, with the class to the other', async () => {
+    const { owner, other, classId, ofOwner, ofOther } = await aClassOfTwo()
+    const games = [await aGameFor(owner, classId), await aGameFor(other, classId)]
+    const administrator = await site.signUp({ is_admin: true })
+    await site.call(admin.banUser, { query: { userId: owner.id } }, administrator)
+    await runLiveJob(site)
+    expect(await states(other, [games[1] ?? 0])).toEqual(['lobby'])
+    expect((await view(other, ofOther)).state).toBe('open')
+    await site.call(admin.unbanUser, { query: { userId: owner.id } }, administrator)
+    const again = await site.signIn(owner.id)
+    const left = await site.call(works.get, { params: { id: ofOwner } }, again)
+    const deletesAt = new Date(site.clock.now().getTime() + limits.leftClassDays * dayMs).toISOString()
+    expect(left).toMatchObject({ state: 'closed', deletesAt })
+    expect(await site.call(live.get, { params: { id: String(games[0]) } }, again)).toMatchObject({
+      ...{ state: 'ended', deletesAt },
+    })
+  })
+
+  test.each(['quit', 'expel'] as const)('by %s: own games end, those of others go on', async (how) => {
+    const { owner, other, classId } = await aClassOfTwo()
+    const [ofOwner, ofOther] = [await aGameFor(owner, classId), await aGameFor(other, classId)]
+    if (how === 'quit') await site.call(classTeachers.quit, { body: { id: classId } }, other)
+    else await site.call(classTeachers.expel, { body: { id: classId, userId: other.id } }, owner)
+    await runLiveJob(site)
+    expect([await states(owner, [ofOwner]), await states(other, [ofOther])]).toEqual([['lobby'], ['ended']])
+  })
 
   test('as the owner leaves own works closed as well, with the class to the other', async () => {
     const { owner, other, classId, ofOwner, ofOther } = await aClassOfTwo()

@@ -84,7 +84,7 @@ async function takeAway(
 ): Promise<void> {
   await sessions.endAllOf(db, userId, { now })
   await recount(db, userId)
-  while ((await passOnSomeClasses(db, userId)) > 0);
+  while ((await passOnSomeClasses(db, { userId, now })) > 0);
 }
 
 const idsOf = (quizzes: readonly { id: number }[]) => quizzes.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { drawFreeCode } from '#server/platform/random-code.ts'
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { endTeaching } from './end-teaching.ts'
 
 // A class outlives its owner: who is banned or goes leaves it to the teacher who joined first.
 
@@ -29,15 +30,15 @@ export async function passOnClass(db: Db, classId: number): Promise<boolean> {
   return true
 }
 
-/** Gives some classes of a person to other teachers; returns how many there were. Needs a transaction. */
-export async function passOnSomeClasses(db: Db, userId: number): Promise<number> {
+/** Gives some classes of a person to other teachers, and ends what the person has in them; returns how many there were. Needs a transaction. */
+export async function passOnSomeClasses(db: Db, { userId, now }: { userId: number; now: Date }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from classes
     where owner_id = ${userId} and exists (
       select 1 from class_teachers join users on users.id = user_id where class_id = classes.id and banned_at is null)
     order by id limit ${sql.lit(passBatchSize)}
     for update of classes`.execute(db)
-  for (const { id } of rows) await passOnClass(db, id)
+  for (const { id } of rows) if (await passOnClass(db, id)) await endTeaching(db, { classId: id, userId, now })
   return rows.length
 }
 

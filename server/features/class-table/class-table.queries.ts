@@ -1,6 +1,5 @@
 import type { ClassSettings, SettingsChange } from '@quiz/contract/class-table.ts'
 import { sql } from 'kysely'
-import type { TeacherLeaveHook } from '#server/features/classes/class-hooks.ts'
 import { byRank, firstAttempt } from '#server/features/works/shown-attempt.queries.ts'
 import { isWorkAvailable } from '#server/features/works/work-availability.ts'
 import { anyOf } from '#server/platform/store/any-of.ts'
@@ -36,11 +35,6 @@ export async function changeSettings(
       periods = ${periods ? sql`excluded.periods` : sql`own.periods`},
       pupil_order = ${order ? sql`excluded.pupil_order` : sql`own.pupil_order`},
       weights = own.weights || excluded.weights`.execute(db)
-}
-
-/** Who leaves a class leaves no settings. */
-export const forgetSettings: TeacherLeaveHook = async (db, { classId, userId }) => {
-  await db.deleteFrom('class_settings').where('class_id', '=', classId).where('user_id', '=', userId).execute()
 }
 
 /** The works that a teacher gave a class, the first one first. */

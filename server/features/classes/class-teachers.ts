@@ -2,6 +2,7 @@ import { limits, wrongInvitesRate } from '@quiz/contract/limits.ts'
 import { classesTexts } from '@quiz/contract/texts/ru/classes.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { passOnClass, renewCodesOf } from '#server/moderation/class-owners.ts'
+import { endTeaching } from '#server/moderation/end-teaching.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { drawCode } from '#server/platform/random-code.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -9,7 +10,6 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'
-import type { TeacherLeaveHook } from './class-hooks.ts'
 import {
   deleteClass,
   findTaughtClass,
@@ -30,7 +30,6 @@ import {
 } from './teachers.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock'>
-type Leaving = Services & { teacherLeaveHooks: readonly TeacherLeaveHook[] }
 type InClass = { classId: number; viewerId: number }
 type OfTeacher = InClass & { userId: number }
 
@@ -84,48 +83,45 @@ async function useInvite(
   return classId
 }
 
-type Gone = { classId: number; userId: number }
-
-/** Runs the hooks for a teacher who goes. */
-async function runLeaveHooks(db: Db, { teacherLeaveHooks, clock }: Leaving, gone: Gone): Promise<void> {
-  for (const hook of teacherLeaveHooks) await hook(db, { ...gone, now: clock() })
-}
+type Gone = { classId: number; userId: number; now: Date }
 
 /** Takes a teacher out of a class; codes of pupils that they knew, and codes that they may have seen, work no more. */
-async function takeOut(db: Db, services: Leaving, { classId, userId }: Gone): Promise<void> {
+async function takeOut(db: Db, gone: Gone): Promise<void> {
+  const { classId, userId } = gone
   const removed = await removeTeacher(db, { classId, userId })
   if (!removed) return
   await removeInvites(db, classId)
   if (removed.wasOwner) await renewCodesOf(db, classId)
-  await runLeaveHooks(db, services, { classId, userId })
+  await endTeaching(db, gone)
 }
 
 /** Leaves an own class to its other teachers, or deletes it. */
-async function abandon(db: Db, services: Leaving, { classId, userId }: Gone): Promise<void> {
+async function abandon(db: Db, gone: Gone): Promise<void> {
+  const { classId } = gone
   if (!(await passOnClass(db, classId))) return void (await deleteClass(db, classId))
   await removeInvites(db, classId)
-  await runLeaveHooks(db, services, { classId, userId })
+  await endTeaching(db, gone)
 }
 
 /** Lets a teacher out of a class; the owner leaves it to another one, or it is deleted. Throws a `Refusal`. */
-export const quitClass = (services: Leaving, { classId, viewerId: userId }: InClass): Promise<void> =>
-  inTransaction(services.store.db, async (db) => {
+export const quitClass = ({ store, clock }: Services, { classId, viewerId: userId }: InClass): Promise<void> =>
+  inTransaction(store.db, async (db) => {
     const { role } = await lockTaughtClass(db, classId, userId)
-    await (role === 'owner' ? abandon : takeOut)(db, services, { classId, userId })
+    await (role === 'owner' ? abandon : takeOut)(db, { classId, userId, now: clock() })
   })
 
 /** Deletes an own class, or leaves it to its other teachers. Throws a `Refusal`. */
-export const removeClass = (services: Leaving, { classId, viewerId: userId }: InClass): Promise<void> =>
-  inTransaction(services.store.db, async (db) => {
+export const removeClass = ({ store, clock }: Services, { classId, viewerId: userId }: InClass): Promise<void> =>
+  inTransaction(store.db, async (db) => {
     await lockOwnClass(db, classId, userId)
-    await abandon(db, services, { classId, userId })
+    await abandon(db, { classId, userId, now: clock() })
   })
 
 /** Takes a teacher out of an own class; nothing happens if they are not in it. Throws a `Refusal`. */
-export const expelTeacher = (services: Leaving, { classId, viewerId, userId }: OfTeacher): Promise<void> =>
-  inTransaction(services.store.db, async (db) => {
+export const expelTeacher = ({ store, clock }: Services, { classId, viewerId, userId }: OfTeacher): Promise<void> =>
+  inTransaction(store.db, async (db) => {
     await lockOwnClass(db, classId, viewerId)
-    await takeOut(db, services, { classId, userId })
+    await takeOut(db, { classId, userId, now: clock() })
   })
 
 /** Makes another teacher the owner of an own class, in which the owner so far stays as the last who entered. Throws a `Refusal`. */

@@ -3,7 +3,7 @@ import { classDeletesAt, shownYear } from '@quiz/contract/school-year.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { changePupils, pupilsAgain } from './change-pupils.ts'
-import type { PupilsChangeHook, TeacherLeaveHook } from './class-hooks.ts'
+import type { PupilsChangeHook } from './class-hooks.ts'
 import { removeClass } from './class-teachers.ts'
 import { getTaughtClass, listTaughtClasses, lockOwnClass, setTitle } from './classes.queries.ts'
 import { createClass, repeatClass } from './make-class.ts'
@@ -17,14 +17,8 @@ const presentYear = <Row extends { year: number }>({ year, ...row }: Row) => ({
   deletesAt: classDeletesAt(year).toISOString(),
 })
 
-/** What teachers do with their classes; the hooks run when a list changes, and when a teacher goes. */
-export function classesRoutes(
-  context: AppContext,
-  {
-    pupilsChangeHooks,
-    teacherLeaveHooks,
-  }: { pupilsChangeHooks: readonly PupilsChangeHook[]; teacherLeaveHooks: readonly TeacherLeaveHook[] },
-): void {
+/** What teachers do with their classes; the hooks run when a list changes. */
+export function classesRoutes(context: AppContext, pupilsChangeHooks: readonly PupilsChangeHook[]): void {
   const { endpoints, store, clock } = context
 
   endpoints.handle(classes.create, ({ body, viewer, keyed }) =>
@@ -42,7 +36,7 @@ export function classesRoutes(
     }),
   )
   endpoints.handle(classes.remove, async ({ body, viewer }) => {
-    await removeClass({ ...context, teacherLeaveHooks }, { classId: body.id, viewerId: viewer.id })
+    await removeClass(context, { classId: body.id, viewerId: viewer.id })
     return true
   })
 

@@ -1,10 +1,9 @@
 import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { TeacherLeaveHook } from './class-hooks.ts'
 import { enterClass, expelTeacher, handOverClass, quitClass, shareClass } from './class-teachers.ts'
 
-/** How several teachers have one class; the hooks run when one of them goes. */
-export function classTeachersRoutes(context: AppContext, teacherLeaveHooks: readonly TeacherLeaveHook[]): void {
+/** How several teachers have one class. */
+export function classTeachersRoutes(context: AppContext): void {
   const { endpoints } = context
   const inClass = (body: { id: number }, viewer: { id: number }) => ({ classId: body.id, viewerId: viewer.id })
 
@@ -13,11 +12,11 @@ export function classTeachersRoutes(context: AppContext, teacherLeaveHooks: read
     enterClass(context, { code: body.code, viewerId: viewer.id }),
   )
   endpoints.handle(classTeachers.quit, async ({ body, viewer }) => {
-    await quitClass({ ...context, teacherLeaveHooks }, inClass(body, viewer))
+    await quitClass(context, inClass(body, viewer))
     return true
   })
   endpoints.handle(classTeachers.expel, async ({ body, viewer }) => {
-    await expelTeacher({ ...context, teacherLeaveHooks }, { ...inClass(body, viewer), userId: body.userId })
+    await expelTeacher(context, { ...inClass(body, viewer), userId: body.userId })
     return true
   })
   endpoints.handle(classTeachers.handOver, async ({ body, viewer }) => {

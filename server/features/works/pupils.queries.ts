@@ -145,32 +145,6 @@ export const findForgottenRow = (db: Db, workId: number, pupilId: number) =>
     .where('forgotten_at', 'is not', null)
     .executeTakeFirst()
 
-/** Marks that a teacher left the class of own works; returns these works, locked until the transaction ends. */
-export async function leaveWorks(
-  db: Db,
-  { classId, authorId, now }: { classId: number; authorId: number; now: Date },
-): Promise<{ id: number; closedAt: Date | null }[]> {
-  const works = await db
-    .selectFrom('works')
-    .innerJoin('work_classes', 'work_id', 'works.id')
-    .select(['works.id', 'closed_at as closedAt'])
-    .where('class_id', '=', classId)
-    .where('author_id', '=', authorId)
-    .where('left_at', 'is', null)
-    .orderBy('works.id')
-    .forUpdate('works')
-    .execute()
-  if (works.length === 0) return []
-  const ids = works.map(({ id }) => id)
-  await db
-    .updateTable('work_classes')
-    .set({ left_at: now })
-    .where('class_id', '=', classId)
-    .where('work_id', 'in', ids)
-    .execute()
-  return works
-}
-
 /** Whether the author of a work left one of its classes. */
 export const isOfLeftClass = async (db: Db, workId: number): Promise<boolean> =>
   (await db

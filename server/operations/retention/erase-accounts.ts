@@ -93,7 +93,7 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   await ensureDeletedAuthor(db, now)
   if ((await deleteSomeWorks(db, userId)) > 0) return 'some'
   if ((await deleteSomeGames(db, userId)) > 0) return 'some'
-  if ((await eraseSomeClasses(db, userId)) > 0) return 'some'
+  if ((await eraseSomeClasses(db, { userId, now })) > 0) return 'some'
   const quiz = await findOwnQuiz(db, userId)
   if (quiz) {
     const isKept = keepsQuizzes && quiz.isOpen
@@ -112,8 +112,10 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
 }
 
 /** Takes a person out of some classes; own ones stay with their other teachers, if there are any. Returns how many. */
-const eraseSomeClasses = async (db: Db, userId: number): Promise<number> =>
-  (await passOnSomeClasses(db, userId)) || (await leaveSomeClasses(db, userId)) || (await deleteSomeClasses(db, userId))
+const eraseSomeClasses = async (db: Db, person: { userId: number; now: Date }): Promise<number> =>
+  (await passOnSomeClasses(db, person)) ||
+  (await leaveSomeClasses(db, person.userId)) ||
+  (await deleteSomeClasses(db, person.userId))
 
 const ofOwner = (userId: number) => sql<boolean>`(owner_id = ${userId}::bigint)`
 
