@@ -12,6 +12,8 @@ export async function classDocument(db: Db, classId: number) {
   const pupils = await db
     .selectFrom('class_pupils')
     .select(['number', 'name', 'code', 'created_at as addedAt', 'left_at as leftAt', 'forgotten_at as forgottenAt'])
+    // How many browsers know the code; their keys are secrets of the pupils.
+    .select(sql<number>`(select count(*)::int from pupil_devices where pupil_id = class_pupils.id)`.as('devices'))
     .where('class_id', '=', classId)
     .orderBy('number')
     .execute()

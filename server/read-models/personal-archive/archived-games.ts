@@ -9,6 +9,7 @@ const findGame = (db: Db, gameId: number) =>
     .selectFrom('live_games')
     .select(['id', 'code', 'title', 'settings', 'keep_days as keepDays', 'state', 'created_at as createdAt'])
     .select(['started_at as startedAt', 'ended_at as endedAt', 'ended_by as endedBy', 'told', 'skipped', 'forgiven'])
+    .select(sql<number[]>`array_remove(array[class_id], null)`.as('classIds'))
     .where('id', '=', gameId)
     .executeTakeFirst()
 
@@ -38,21 +39,29 @@ async function* playersOf(db: Db, gameId: number, questions: readonly GameQuesti
   )
 }
 
+/** In a game of a class: the number of the pupil in whose team somebody is. */
+const numberOfTeam = sql<number | null>`(
+  select number from live_players captains join class_pupils on class_pupils.id = captains.pupil_id
+  where captains.id = players.team_of)`
+
 const listPlayers = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom('live_players')
+    .selectFrom('live_players as players')
+    .leftJoin('class_pupils as pupils', 'pupils.id', 'pupil_id')
     .select([
-      'id',
-      'name',
+      'players.id',
+      'players.name',
+      'pupils.number as listNumber',
       'members',
       'personal_code as personalCode',
       'card',
       'joined_at as joinedAt',
-      'left_at as leftAt',
+      'players.left_at as leftAt',
     ])
-    .select(['removed_at as removedAt', 'banned_at as bannedAt', 'forgotten_at as removedOwnNameAt'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+    .select(['removed_at as removedAt', 'banned_at as bannedAt', 'players.forgotten_at as removedOwnNameAt'])
+    .select(numberOfTeam.as('inTeamOf'))
+    .where('players.id', 'in', ids)
+    .orderBy('players.id')
     .execute()
 
 const listAnswers = (db: Db, gameId: number, playerIds: readonly number[]) =>

@@ -7,13 +7,17 @@ const testsOfWork = sql<{ testId: number; version: number; regradedByVersion: nu
     'regradedByVersion', (select number from quiz_versions later where later.id = (key_version_ids ->> 0)::bigint)) order by position)
   from work_quizzes join quiz_versions on quiz_versions.id = work_quizzes.version_id where work_id = works.id)`
 
+/** The classes of a work in their order; empty for a work without any. */
+const classesOfWork = sql<number[]>`array(
+  select class_id from work_classes where work_id = works.id order by position)`
+
 /** A work without its participants. */
 export const findWork = (db: Db, workId: number) =>
   db
     .selectFrom('works')
     .select(['id', 'code', 'title', 'note', 'opens_at as opensAt', 'closes_at as closesAt', 'closed_at as closedAt'])
     .select(['settings', 'accepts_new as acceptsNew', 'keep_days as keepDays', 'created_at as createdAt'])
-    .select([testsOfWork.as('tests'), 'forgiven'])
+    .select([testsOfWork.as('tests'), 'forgiven', classesOfWork.as('classIds')])
     .where('id', '=', workId)
     .executeTakeFirst()
 

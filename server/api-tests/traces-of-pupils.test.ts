@@ -1,0 +1,154 @@
+import { account } from '@quiz/contract/account.ts'
+import { classTeachers } from '@quiz/contract/class-teachers.ts'
+import { classes } from '@quiz/contract/classes.ts'
+import { myWorks } from '@quiz/contract/my-works.ts'
+import { works } from '@quiz/contract/works.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/auth/password-hashes.ts'
+import { eraseAccounts } from '#server/operations/retention/erase-accounts.ts'
+import { retentionJob } from '#server/operations/retention/retention-job.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { aTaughtClass } from '#server/testing/class-factory.ts'
+import { aGame, aGameKey, aGamePlayer, gameAnswer } from '#server/testing/live-players.ts'
+import { archivedFiles } from '#server/testing/personal-archives.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { storedRows, tablesWith } from '#server/testing/stored-rows.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { aKey, aTaker } from '#server/testing/work-takers.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.reset)
+
+const dayMs = 24 * 3_600_000
+const password = 'ёлка в июле'
+const [name, member] = ['Снегирёва Зоя', 'Зимородок Лев'] as const
+
+/** A work and a game of a teacher for a class, in which the first pupil answered, for the second one too. */
+async function answered(teacher: TestPerson, one: Awaited<ReturnType<typeof aTaughtClass>>) {
+  const quiz = await aQuiz(db, { authorId: teacher.id })
+  const tests = [{ testId: quiz.id }]
+  const draft = { title: 'Контрольная', note: null, tests, names: 'class' as const, classIds: [one.id] }
+  const workId = await site.call(works.create, { body: draft }, teacher)
+  const { code } = await site.call(works.get, { params: { id: workId } }, teacher)
+  const personalCode = one.codes[0] ?? ''
+  const taker = aTaker(site, { code }, { name: null, personalCode })
+  await taker.of(await taker.start()).finish()
+  const played = { quiz: { id: quiz.id, author: teacher }, names: 'class' as const, classIds: [one.id], teams: true }
+  const game = await aGame(site, played)
+  const player = aGamePlayer(site, game.code, aGameKey())
+  await player.join({ name: null, personalCode, members: ['2'] })
+  await game.host.step('start')
+  await player.answer(1, await gameAnswer(site, game.id, { place: 1 }))
+  return { workId, gameId: game.id, host: game.host, keys: [taker.key, player.key] }
+}
+
+/** A class of two teachers, with a work and a game of each, and a browser that remembers the first pupil. */
+async function aUsedClass() {
+  const owner = await site.signUp({ password_hash: await hashPassword(password) })
+  const other = await site.signUp()
+  const one = await aTaughtClass(site, owner, { names: [name, member] })
+  const { code } = await site.call(classTeachers.share, { body: { id: one.id } }, owner)
+  await site.call(classTeachers.enter, { body: { code } }, other)
+  const [ofOwner, ofOther] = [await answered(owner, one), await answered(other, one)]
+  const key = aKey()
+  await site.call(myWorks.enter, { body: { code: one.codes[0] ?? '', key } })
+  const secrets = [...one.codes, ...[key, ...ofOwner.keys, ...ofOther.keys].map(hashSecret)]
+  return { owner, other, one, ofOwner, ofOther, secrets }
+}
+
+/** The tables in which one of these texts is. */
+async function tablesWithAny(texts: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(texts.map((text) => tablesWith(site.store, text)))
+  return [...new Set(found.flat())].toSorted()
+}
+const rowsIn = async (...tables: string[]): Promise<number> => {
+  const rows = await storedRows(site.store)
+  return tables.reduce((sum, table) => sum + (rows.get(table)?.length ?? 0), 0)
+}
+
+test('a search of the store finds names, codes and answers of pupils where they are meant to be', async () => {
+  const { secrets } = await aUsedClass()
+  expect(await tablesWith(site.store, name)).toEqual(['class_pupils', 'live_players', 'work_participants'])
+  expect(await tablesWithAny(secrets)).toEqual(['class_pupils', 'live_players', 'pupil_devices', 'work_participants'])
+  expect(await rowsIn('live_answers', 'work_attempts')).toBe(4)
+})
+
+test('forget of a pupil leaves no name, code, key or answer, of any teacher, and the number stays', async () => {
+  const { one, ofOwner, ofOther, secrets } = await aUsedClass()
+  const known = await one.change({})
+  await one.change({ forget: one.idOf(0) })
+  const gone = [name, 'снегирев', ...secrets.filter((secret) => secret !== one.codes[1])]
+  expect(await tablesWithAny(gone)).toEqual([])
+  expect(await rowsIn('live_answers', 'work_attempts', 'pupil_devices')).toBe(0)
+  for (const { host } of [ofOwner, ofOther])
+    expect((await host.table()).players).toMatchObject([
+      { number: 1, name: '', state: 'forgotten', members: [], answeredCount: 0 },
+      { number: 2, name: member, state: 'waiting' },
+    ])
+  expect(known).toHaveLength((await one.change({ forget: one.idOf(1) })).length)
+  expect(await tablesWithAny([name, member, ...secrets])).toEqual([])
+})
+
+test('a deleted class without other teachers leaves none of them either', async () => {
+  const { owner, other, one, secrets } = await aUsedClass()
+  await site.call(classTeachers.expel, { body: { id: one.id, userId: other.id } }, owner)
+  await site.call(classes.remove, { body: { id: one.id } }, owner)
+  expect(await tablesWithAny([name, member, ...secrets])).toEqual([])
+  expect(await rowsIn('live_answers', 'live_players', 'work_attempts')).toBe(0)
+})
+
+test('works and games go with their class when it is removed, and not before', async () => {
+  const { owner, one, secrets } = await aUsedClass()
+  const { deletesAt } = await site.call(classes.get, { params: { id: one.id } }, owner)
+  const run = () => retentionJob(site.context).run()
+  site.clock.advance(new Date(deletesAt).getTime() - site.clock.now().getTime() - 1000)
+  await run()
+  expect(await rowsIn('works', 'live_games')).toBe(4)
+  expect(await tablesWith(site.store, name)).toContain('live_players')
+  site.clock.advance(1000)
+  await run()
+  expect(await rowsIn('works', 'live_games', 'live_answers')).toBe(0)
+  expect(await tablesWithAny([name, member, ...secrets])).toEqual([])
+})
+
+test('what a teacher has who left the class goes after 30 days, and what the others have stays', async () => {
+  const { owner, other, one, ofOwner, ofOther } = await aUsedClass()
+  await site.call(classTeachers.expel, { body: { id: one.id, userId: other.id } }, owner)
+  const run = () => retentionJob(site.context).run()
+  site.clock.advance(30 * dayMs - 1000)
+  await run()
+  expect(await rowsIn('live_games')).toBe(2)
+  site.clock.advance(1000)
+  await run()
+  const ids = await db.selectFrom('live_games').select('id').execute()
+  expect(ids).toEqual([{ id: ofOwner.gameId }])
+  expect(ids).not.toContainEqual({ id: ofOther.gameId })
+})
+
+test('an erased account takes its own works and games of the class along, and nothing of the others', async () => {
+  const { owner, other, one, ofOther } = await aUsedClass()
+  await site.call(account.remove, { body: { password, tests: 'delete' } }, owner)
+  site.clock.advance(40 * dayMs)
+  await eraseAccounts(site.context, new AbortController().signal)
+  expect(await db.selectFrom('live_games').select('id').execute()).toEqual([{ id: ofOther.gameId }])
+  expect(await db.selectFrom('works').select('id').execute()).toEqual([{ id: ofOther.workId }])
+  const kept = await site.call(classes.get, { params: { id: one.id } }, await site.signIn(other.id))
+  expect(kept.pupils.map((pupil) => pupil.name)).toEqual([name, member])
+})
+
+test('the archive of a teacher names classes by number, counts browsers, and has no key of a pupil', async () => {
+  const { owner, one, ofOwner, secrets } = await aUsedClass()
+  const files = await archivedFiles(site, owner)
+  const jsonOf = (file: string) => JSON.parse(files.get(file) ?? '')
+  expect(jsonOf(`works/${ofOwner.workId}.json`).work.classIds).toEqual([one.id])
+  const game = jsonOf(`games/${ofOwner.gameId}.json`)
+  expect(game.game.classIds).toEqual([one.id])
+  expect(game.players).toMatchObject([
+    { listNumber: 1, name, inTeamOf: null, answers: [{ place: 1 }] },
+    { listNumber: 2, name: member, inTeamOf: 1 },
+  ])
+  expect(jsonOf(`classes/${one.id}.json`).pupils).toMatchObject([{ devices: 5 }, { devices: 0 }])
+  const hashes = secrets.slice(one.codes.length)
+  for (const text of files.values()) for (const hash of hashes) expect(text).not.toContain(hash)
+})
