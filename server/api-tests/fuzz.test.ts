@@ -16,6 +16,7 @@ import { type DescribedCall, describedCalls, type Reference } from '#server/test
 import { knownClasses } from '#server/testing/known-classes.ts'
 import { knownGames } from '#server/testing/known-games.ts'
 import { knownPractice } from '#server/testing/known-practice.ts'
+import { knownPupils } from '#server/testing/known-pupils.ts'
 import { knownWorks } from '#server/testing/known-works.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
@@ -115,6 +116,7 @@ const pictures = fc.constantFrom(
 
 const ofPractice = await knownPractice(site)
 const ofWorks = await knownWorks(site, { quizIds: ownQuizIds, author: user })
+const ofPupils = await knownPupils(site, author)
 const ofGames = await knownGames(site, { quizIds: ownQuizIds, author: user })
 const everywhere: KnownValues = {
   testId: idsOf(quiz.id, personality.id),
@@ -180,6 +182,7 @@ const knownOf: Record<string, KnownValues> = {
   ...ofWorks.values,
   ...ofPractice.values,
   ...ofGames.values,
+  ...ofPupils.values,
   ...(await knownClasses(site, user)),
   'admin.deleteQuiz': { testId: idsOf(...spare) },
   'admin.restoreQuiz': { testId: idsOf(...spare) },
@@ -310,6 +313,7 @@ function plansOf(call: DescribedCall) {
     params: valuesOf(call.params, known),
     query: valuesOf(call.query, known),
     body: bodiesOf(call, known),
+    keyed: ofPupils.headers[call.id] ?? ofGames.headers[call.id] ?? always({}),
     oddity: oddities,
     asGuest: fc.integer({ min: 0, max: 9 }).map((one) => one < (call.access === 'anyone' ? 5 : 1)),
   })
@@ -359,11 +363,11 @@ describe(`${runs} requests of seed ${seed} to each call`, () => {
       const row = emptyRow(call.id)
       report.push(row)
       await fc.assert(
-        fc.asyncProperty(plansOf(call), async ({ oddity, asGuest, ...input }) => {
+        fc.asyncProperty(plansOf(call), async ({ oddity, asGuest, keyed, ...input }) => {
           const { headers, isUnstorable, ...request } = mutate(call, input as Input, oddity)
           const authorization = asGuest ? {} : { authorization: `Bearer ${await tokenFor(call)}` }
           const started = performance.now()
-          const sent = site.app.inject({ ...request, headers: { ...authorization, ...headers } } as object)
+          const sent = site.app.inject({ ...request, headers: { ...authorization, ...keyed, ...headers } } as object)
           const reply = await withTimeout(sent)
           recordReply(row, reply.statusCode, performance.now() - started)
           expect(reply.statusCode, reply.body).toBeLessThan(500)

@@ -1,4 +1,5 @@
 import { liveSteps } from '@quiz/contract/live-states.ts'
+import { wire } from '@quiz/contract/wire.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
 import { aGame, aGameKey, aGamePlayer } from './live-players.ts'
@@ -32,7 +33,12 @@ const someReadings = fc.uniqueArray(
 export async function knownGames(
   site: TestSite,
   { author, quizIds }: { author: TestPerson; quizIds: readonly number[] },
-): Promise<{ values: Record<string, KnownValues>; bodies: Record<string, Arbitrary<unknown>> }> {
+): Promise<{
+  values: Record<string, KnownValues>
+  bodies: Record<string, Arbitrary<unknown>>
+  /** By which the browsers of players are known. */
+  headers: Record<string, Arbitrary<object>>
+}> {
   const games = await makeGames(site, author)
   const game = fc.constantFrom(...games)
   const id = mostly(fc.constantFrom(...games.map((one) => one.id)), fc.integer({ min: 1, max: 1e9 }))
@@ -72,5 +78,6 @@ export async function knownGames(
       'livePlaying.answer': game.map((one) => ({ code: one.code, key: one.key, place: 1, answerIds: [1] })),
       'livePlaying.leave': own,
     },
+    headers: { 'livePlaying.state': game.map(({ key }) => ({ [wire.resultKeyHeader]: key })) },
   }
 }
