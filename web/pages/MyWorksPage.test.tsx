@@ -85,3 +85,20 @@ test('a work that is opened by its code offers the pupils whom the browser remem
   expect(await screen.findByRole('button', { name: /^Я\sВера/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Анна/ })).toBeNull()
 })
+
+test('the code typed in a work by a pupil whom the browser remembers replaces the former key', async () => {
+  const sent = fakeApi({
+    '/api/works/entry/ABCD2345': () => ({ reply: { ...aWorkEntry(), names: 'class', deletesAt } }),
+    [workTaking.start.path]: () => ({ reply: { ...aStartedAttempt(), pupilId: 7 } }),
+    [myWorks.leave.path]: () => ({ reply: true }),
+  })
+  localStorage.setItem('pupils', JSON.stringify([{ key: 'k'.repeat(32), id: 7, name: 'Вера' }]))
+  await renderRoutes({ '/w/$code': TakeWorkPage }, { at: '/w/ABCD2345' })
+  await userEvent.type(await screen.findByLabelText('Код ученика'), 'ABCDEFGHJ')
+  await userEvent.click(screen.getByRole('button', { name: 'Начать' }))
+  expect(await screen.findByText(/^Отвечает/)).toBeTruthy()
+  const left = sent.filter(({ path }) => path === myWorks.leave.path).map(({ body }) => body)
+  expect(left).toEqual([{ key: 'k'.repeat(32) }])
+  expect(JSON.parse(localStorage.getItem('pupils') ?? '')).toMatchObject([{ id: 7 }])
+  expect(sessionStorage.getItem('pupils')).toBeNull()
+})
