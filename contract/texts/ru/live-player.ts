@@ -37,8 +37,6 @@ const entry = {
   personalCode: 'Личный код',
   personalCodeHint: 'Буквы и\u00a0цифры, которые вам дал ведущий.',
   personalCodeMissing: 'Введите личный код.',
-  pupilCode: 'Код ученика',
-  pupilCodeHint: 'Девять букв и\u00a0цифр с\u00a0карточки, которую дал учитель. Например, ABC-DEF-GHJ.',
   enterAs: (name: string) => `Я\u00a0${name}`,
   numbers: 'Номера остальных в\u00a0команде',
   numbersHint: 'По\u00a0списку класса, через запятую, до\u00a0восьми. Можно не\u00a0писать.',

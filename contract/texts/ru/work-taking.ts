@@ -55,10 +55,6 @@ const entry = {
   personalCode: 'Личный код',
   personalCodeHint: 'Буквы и\u00a0цифры, которые вам выдал тот, кто даёт работу.',
   personalCodeMissing: 'Введите личный код.',
-  pupilCode: {
-    label: 'Код ученика',
-    hint: 'Девять букв и\u00a0цифр с\u00a0карточки, которую дал учитель. Например, ABC-DEF-GHJ.',
-  },
   classPrivacy: (date: string) => `Имя видят учителя класса, ответы видит автор работы. ${date} они удалятся сами.`,
   startAs: (name: string) => `Начать: ${name}`,
   enterAs: (name: string) => `Я\u00a0${name}`,

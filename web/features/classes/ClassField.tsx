@@ -21,7 +21,7 @@ export function ClassField({ chosen, onChange, problem }: ClassFieldProps) {
       <Spinner label={texts.loading} />
     )
   return (
-    <div>
+    <>
       <Field label={texts.whichClass} hint={classes.length === 0 ? texts.none : undefined} problem={problem}>
         {(control) => (
           <Select
@@ -42,6 +42,6 @@ export function ClassField({ chosen, onChange, problem }: ClassFieldProps) {
           {texts.ownClasses}
         </Link>
       </p>
-    </div>
+    </>
   )
 }

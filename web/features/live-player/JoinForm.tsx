@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { LiveEntry } from '@quiz/contract/live-playing.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
+import { pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
@@ -77,7 +78,7 @@ export function JoinPage({ code, notice, onUnknown }: JoinPageProps) {
   return (
     <div className="wrap work-entry">
       <h1>{entry.title}</h1>
-      {notice && <Notice>{notice}</Notice>}
+      {notice && <Notice {...(notice === livePlayerTexts.away.moved && { icon: 'alert' as const })}>{notice}</Notice>}
       <JoinWay code={code} entry={entry} />
       {!entry.quiet && (
         <p className="small soft">
@@ -222,7 +223,7 @@ const fieldProblem = ({ code, message, errors }: CallProblem): string | null =>
 
 function labelsOf({ isByCode, isTeam, isGiven, isOfClass }: Mode) {
   if (isGiven) return { label: texts.hadName, hint: texts.hadNameHint }
-  if (isOfClass) return { label: texts.pupilCode, hint: texts.pupilCodeHint }
+  if (isOfClass) return pupilCodeTexts
   if (isByCode) return { label: texts.personalCode, hint: texts.personalCodeHint }
   return isTeam ? { label: texts.team, hint: texts.teamHint } : { label: texts.name, hint: texts.nameHint }
 }

@@ -199,7 +199,7 @@ function Mistakes({ table }: { table: Table }) {
                   <span className="soft"> {texts.card(row.card)}</span>
                 )}
                 {wrong.length === 0 ? (
-                  <span className="soft">{texts.mistakesNone}</span>
+                  <span className="soft"> {texts.mistakesNone}</span>
                 ) : (
                   <ol>
                     {wrong.map(({ place, title }) => (

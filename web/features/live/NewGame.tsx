@@ -66,6 +66,11 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
   const [problem, setProblem] = useState<string | null>(null)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
+  const change = (fields: Partial<GameForm>) => {
+    const next = changed(form, fields)
+    setForm(next)
+    if (!lacksClass(next)) setProblem((said) => (said === texts.classMissing ? null : said))
+  }
   const fit = useFit(chosen, form.cards)
   const flight = useSingleFlight()
   const navigate = useNavigate()
@@ -108,7 +113,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
       </section>
       <section className="works-step">
         <h2>{texts.ways.title}</h2>
-        <AnswerWays form={form} onChange={(change) => setForm(changed(form, change))} fit={fit} />
+        <AnswerWays form={form} onChange={change} fit={fit} />
       </section>
       <details
         className="works-step works-more"
@@ -119,11 +124,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
           <h2>{texts.more}</h2>
           <span className="soft small">{texts.summary(form)}</span>
         </summary>
-        <GameFields
-          form={form}
-          onChange={(change) => setForm(changed(form, change))}
-          hasTried={problem === texts.classMissing}
-        />
+        <GameFields form={form} onChange={change} hasTried={problem === texts.classMissing} />
       </details>
       {problem && !isMissing && <Notice tone="bad">{problem}</Notice>}
       <div className="works-submit">

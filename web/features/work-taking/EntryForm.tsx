@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ export function EntryForm({ entry: { names, minutes }, problem, reason, onStart 
   const [isStarting, setStarting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isByCode = names !== 'free'
-  const ofClass = names === 'class' ? texts.pupilCode : null
+  const ofClass = names === 'class' ? pupilCodeTexts : null
   const ofField = missing ?? fieldProblem(problem)
 
   const submit = async (event: FormEvent) => {

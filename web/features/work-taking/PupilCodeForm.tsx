@@ -1,4 +1,5 @@
 import { myWorksTexts } from '@quiz/contract/texts/ru/my-works.ts'
+import { pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { problemOf } from '#web/lib/problem-of.ts'
@@ -36,8 +37,7 @@ export function PupilCodeForm({ onEntered }: { onEntered: (key: string) => void 
   return (
     <form className="work-form" onSubmit={submit} noValidate>
       <CodeField
-        label={texts.code}
-        hint={texts.hint}
+        {...pupilCodeTexts}
         problem={problem}
         ref={input}
         value={typed}
