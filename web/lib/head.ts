@@ -1,6 +1,6 @@
 import { sharePictureSize, sitePicture } from '@quiz/contract/sharing.ts'
 import type { MetaTag, Site, StructuredData } from '@quiz/contract/site.ts'
-import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
+import { sharePictureAlts } from '@quiz/contract/texts/ru/share-picture-alts.ts'
 
 /** The picture of a link preview: its path, what it shows, and its size where that is known. */
 export type PreviewPicture = { path: string; alt: string; size?: { width: number; height: number } }
@@ -51,7 +51,7 @@ export function pageHead(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${site.publicUrl}${path}` },
-    ...(isPrivate ? [] : pictureTags(site, image ?? drawnPicture(sitePicture, sharePictureTexts.site(site.brand)))),
+    ...(isPrivate ? [] : pictureTags(site, image ?? drawnPicture(sitePicture, sharePictureAlts.site(site.brand)))),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' })

@@ -1,9 +1,8 @@
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
-import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const questionForms: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 
-/** Texts of share pictures, and of what stands for them where they are not seen. */
+/** Texts of share pictures. */
 export const sharePictureTexts = {
   questions: (count: number) => counted(count, questionForms),
   score: (right: number, all: number) => `${right}\u00a0из\u00a0${all}`,
@@ -12,8 +11,4 @@ export const sharePictureTexts = {
   mine: 'Мой результат',
   challenge: 'А\u00a0сколько будет у\u00a0вас?',
   findOut: 'Пройдите тест и\u00a0узнайте',
-  site: (brand: string) => `${brand}: викторины и\u00a0тесты`,
-  quizAlt: (title: string) => `Тест ${quoted(title)}`,
-  scoreAlt: (title: string, right: number, all: number) => `Результат теста ${quoted(title)}: ${right} из\u00a0${all}`,
-  outcomeAlt: (title: string, result: string) => `Результат теста ${quoted(title)}: ${result}`,
 } as const

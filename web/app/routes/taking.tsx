@@ -5,7 +5,7 @@ import type { ResultView } from '@quiz/contract/results.ts'
 import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
 import type { Site } from '@quiz/contract/site.ts'
 import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
-import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
+import { sharePictureAlts } from '@quiz/contract/texts/ru/share-picture-alts.ts'
 import { takingHeads } from '@quiz/contract/texts/ru/taking-heads.ts'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
@@ -48,7 +48,7 @@ function headOf(quiz: QuizToTake | ClosedQuiz, site: Site) {
   if ('closedTitle' in quiz) return { title: quiz.closedTitle, description: closedQuizTexts.text, isHidden: true }
   const { title, description, visibility } = quiz
   const image = import.meta.env.SSR
-    ? drawnPicture(quizPicture(quiz.id, quiz.versionNumber), sharePictureTexts.quizAlt(title))
+    ? drawnPicture(quizPicture(quiz.id, quiz.versionNumber), sharePictureAlts.quiz(title))
     : null
   return {
     title,
@@ -104,8 +104,8 @@ function headTextsOf({ testTypeId: type, testTitle, resultTitle, ...result }: Re
 
 const pictureAltOf = ({ testTypeId: type, testTitle, resultTitle, ...result }: ResultView) =>
   type === testTypeId.personality
-    ? sharePictureTexts.outcomeAlt(testTitle, resultTitle)
-    : sharePictureTexts.scoreAlt(testTitle, result.questionAnswered, result.allQuestionsCnt)
+    ? sharePictureAlts.outcome(testTitle, resultTitle)
+    : sharePictureAlts.score(testTitle, result.questionAnswered, result.allQuestionsCnt)
 
 /** Routes of taking a test and of its result. */
 export const takingRoutes = [takingRoute, resultRoute]
