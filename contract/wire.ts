@@ -13,6 +13,8 @@ export const wire = {
   scriptsKey: 'outside-scripts',
   /** Property of `window`: the form that was sent before the page's scripts came. */
   earlyForm: 'earlyForm',
+  /** Property of `window`: the button that was pressed last. */
+  lastPress: 'lastPress',
   preferImageUrls: 'images=url',
   problemType: 'application/problem+json',
 } as const

@@ -7,8 +7,9 @@ import { login, register } from '../page-objects/people.ts'
 
 /** Requests a link on the login page, and waits for the mail. */
 async function requestLink(page: Page, email: string): Promise<string> {
-  await page.goto('/login')
+  const hydrate = await openWithoutScripts(page, '/login')
   await page.getByRole('button', { name: 'Забыли пароль?' }).click()
+  await hydrate()
   const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
   await dialog.getByRole('textbox', { name: 'Электронная почта' }).fill(email)
   await dialog.getByRole('button', { name: 'Подтвердить' }).click()

@@ -12,8 +12,11 @@ const storedSettings = `try{var t=localStorage.getItem('${wire.themeKey}'),d=doc
 /** Notes a form that is sent before hydration; the browser would send it with its passwords in the address. */
 const earlyForm = `addEventListener('submit',function(e){if(!e.defaultPrevented){e.preventDefault();window.${wire.earlyForm}=e.target}});`
 
+/** Notes the button that is pressed; before hydration nothing answers it. */
+const lastPress = `addEventListener('click',function(e){window.${wire.lastPress}=e.target.closest('button')},true);`
+
 /** Shows the notice when the page's script, its only module, or one that it imports does not load. */
 const missingScript = `addEventListener('error',function(e){var n=document.getElementById('${missingScriptId}');if(e.target.type==='module'&&n)n.hidden=false},true)`
 
 /** The inline script in the head of every page. Its hash is in the Content-Security-Policy. */
-export const headScript = storedSettings + earlyForm + missingScript
+export const headScript = storedSettings + earlyForm + lastPress + missingScript

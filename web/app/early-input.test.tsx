@@ -18,6 +18,7 @@ afterEach(() => {
   act(() => root?.unmount())
   container.remove()
   Reflect.deleteProperty(window, wire.earlyForm)
+  Reflect.deleteProperty(window, wire.lastPress)
 })
 
 const find = <Type extends Element>(selector: string): Type => {
@@ -248,4 +249,54 @@ test('a form sent before hydration that the page no longer has is not sent', asy
     form.addEventListener('submit', onSent)
   })
   expect(onSent).not.toHaveBeenCalled()
+})
+
+const pressed = (selector: string) => () => Reflect.set(window, wire.lastPress, find(selector))
+
+test('a button pressed before hydration is pressed after it', async () => {
+  const onPress = vi.fn()
+  await hydrateAfter(<Button onPress={onPress}>Нравится</Button>, pressed('button'))
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+test('a button that sends a form is pressed once', async () => {
+  const onPress = vi.fn()
+  const form = (
+    <form>
+      <Button type="submit" onPress={onPress}>
+        Ответить
+      </Button>
+    </form>
+  )
+  await hydrateAfter(form, () => {
+    pressed('button')()
+    Reflect.set(window, wire.earlyForm, find('form'))
+  })
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+function Renamed({ onPress }: { onPress: () => void }) {
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  return <Button onPress={onPress}>{isHydrated ? 'Удалить' : 'Открыть'}</Button>
+}
+
+test('a button that means something else since, is gone or behind a dialog, is not pressed', async () => {
+  const onPress = vi.fn()
+  await hydrateAfter(<Renamed onPress={onPress} />, pressed('button'))
+  act(() => root?.unmount())
+  await hydrateAfter(<Button onPress={onPress}>Нравится</Button>, () => {
+    Reflect.set(window, wire.lastPress, find('button').cloneNode(true))
+  })
+  act(() => root?.unmount())
+  const behind = (
+    <div inert>
+      <Button onPress={onPress}>Нравится</Button>
+    </div>
+  )
+  await hydrateAfter(behind, pressed('button'))
+  expect(onPress).not.toHaveBeenCalled()
 })

@@ -5,10 +5,11 @@ type Undo = () => () => void
 
 /**
  * Replays to React what was done to form controls before hydration: text typed or filled in by the browser, options
- * chosen, boxes ticked, and a form sent with Enter. React would leave these controls as they are and call no handler. Call
- * it after `hydrateRoot`.
+ * chosen, boxes ticked, a form sent with Enter, and the last press of a button. React would leave these controls as they are and call
+ * no handler. Call it after `hydrateRoot`.
  */
 export function replayEarlyInput(root: HTMLElement): void {
+  const press = pressAgain(root)
   const controls = [...root.querySelectorAll('input, textarea, select')].filter(
     (control) => !control.closest('[inert]'),
   )
@@ -18,13 +19,29 @@ export function replayEarlyInput(root: HTMLElement): void {
   })
   const changes = undone.map(({ undo, ...change }) => ({ ...change, redo: undo() }))
   for (const { control, name, redo } of changes) {
-    // React hydrates the target of an event before it handles the event.
-    control.dispatchEvent(new Event('input', { bubbles: true }))
+    hydrate(control)
     // With an attempt that the browser has stored, the element may be an answer to another question now.
     if (control.getAttribute('name') === name) redo()
   }
   // By then the state that effects set after hydration is rendered.
-  setTimeout(() => send(sentForm()))
+  setTimeout(() => {
+    send(sentForm())
+    press?.()
+  })
+}
+
+/** React hydrates the target of an event before it handles the event. */
+const hydrate = (element: Element): boolean => element.dispatchEvent(new Event('input', { bubbles: true }))
+
+/** Presses the button once more that was pressed last, if it still says the same; a submit button has sent its form. */
+function pressAgain(root: HTMLElement): (() => void) | null {
+  const button: unknown = Reflect.get(window, wire.lastPress)
+  if (!(button instanceof HTMLButtonElement) || button.type === 'submit') return null
+  const said = button.textContent
+  hydrate(button)
+  return () => {
+    if (root.contains(button) && button.textContent === said && !button.closest('[inert]')) button.click()
+  }
 }
 
 /** Sends a form as Enter in one of its fields does: by its button, which may act without a submission. */
