@@ -1,5 +1,6 @@
 import { id, versionNumber } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { type Declared, ofEach } from '@quiz/contract/setting.ts'
 import { percent } from '@quiz/contract/work-scores.ts'
 import * as z from 'zod/mini'
 
@@ -37,26 +38,8 @@ export const chosenTests = z
 /** Days for which names and answers are kept. */
 export const keepDays = z.int().check(z.minimum(limits.keepDaysMin), z.maximum(limits.keepDaysMax))
 
-/** A setting: the value of a new work or game that says nothing about it, and its schema. */
-export const setting = <Schema extends z.ZodMiniType>(initial: z.output<Schema>, schema: Schema) => ({
-  initial,
-  schema,
-})
-type Declared = Record<string, { initial: unknown; schema: z.ZodMiniType }>
-export type SettingsOf<All extends Declared> = { [Name in keyof All]: z.output<All[Name]['schema']> }
-
-const ofEach = (settings: Declared, part: (one: Declared[string]) => unknown) =>
-  Object.fromEntries(Object.entries(settings).map(([name, one]) => [name, part(one)]))
-
-/** The schemas of all settings, for replies and changes. */
-export const schemasOf = <All extends Declared>(settings: All) =>
-  ofEach(settings, ({ schema }) => schema) as { [Name in keyof All]: All[Name]['schema'] }
-
-/** The same for what is new: an absent setting has its initial value. */
+/** The schemas of all settings of what is new: an absent one has its initial value. */
 export const draftFieldsOf = <All extends Declared>(settings: All) =>
   ofEach(settings, ({ schema, initial }) => z._default(schema, initial)) as {
     [Name in keyof All]: z.ZodMiniDefault<All[Name]['schema']>
   }
-
-export const initialOf = <All extends Declared>(settings: All) =>
-  ofEach(settings, ({ initial }) => initial) as SettingsOf<All>

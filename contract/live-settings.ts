@@ -2,16 +2,13 @@ import {
   chosenClasses,
   chosenTests,
   draftFieldsOf,
-  initialOf,
   keepDays,
   marks,
-  type SettingsOf,
-  schemasOf,
-  setting,
   workNameModes,
 } from '@quiz/contract/class-settings.ts'
 import { id, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { initialOf, type SettingsOf, schemasOf, setting } from '@quiz/contract/setting.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { schemasOf, shownClasses } from '@quiz/contract/class-settings.ts'
+import { shownClasses } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   fileReply,
@@ -24,6 +24,7 @@ import {
   liveSteps,
   timerFactors,
 } from '@quiz/contract/live-states.ts'
+import { schemasOf } from '@quiz/contract/setting.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { percent } from '@quiz/contract/work-scores.ts'
 import { timeZone } from '@quiz/contract/zoned-moments.ts'

@@ -1,4 +1,5 @@
 import { moment, nearMoment } from '@quiz/contract/fields.ts'
+import { type Declared, initialOf, ofEach, type SettingsOf, schemasOf, setting } from '@quiz/contract/setting.ts'
 import * as z from 'zod/mini'
 
 /** Who finds a test: all visitors in lists, users with its address, or its author and administrators alone. */
@@ -12,31 +13,12 @@ export type ReviewDepth = (typeof reviewDepths)[number]
 /** Who finds a test, in a request and in a reply. */
 export const visibility = z.enum(visibilities)
 
-/**
- * A setting: its value of a new test, its schema in a reply, and in a request, where absent it is kept (of a new test: its
- * default) and `null` is its default.
- */
-const setting = <Schema extends z.ZodMiniType>(initial: z.output<Schema>, schema: Schema) => ({
-  initial,
-  schema,
-  sent: z.optional(
-    z.pipe(
-      z.nullable(schema),
-      z.transform((value: z.output<Schema> | null) => value ?? initial),
-    ),
-  ),
-})
-
 /** Every setting of a test, declared once. They act at once, for old attempts as well, and belong to no version. */
 const settings = {
   visibility: setting('public', visibility),
   review: setting('full', z.enum(reviewDepths)),
   /** Takers see no review of their answers before this moment. */
-  reviewFrom: {
-    initial: null,
-    schema: z.nullable(moment),
-    sent: z.optional(z.nullable(nearMoment)),
-  },
+  reviewFrom: setting(null, z.nullable(moment)),
   commentsOff: setting(false, z.boolean()),
   /** Whether other sites may show the test in a frame. */
   embedding: setting(true, z.boolean()),
@@ -50,23 +32,31 @@ type SettingName = keyof Settings
 
 export const settingNames = Object.keys(settings) as SettingName[]
 
-/** One part of every setting, by its name. */
-const ofEach = <Part extends 'initial' | 'schema' | 'sent'>(part: Part) =>
-  Object.fromEntries(settingNames.map((name) => [name, settings[name][part]])) as {
-    [Name in SettingName]: Settings[Name][Part]
-  }
-
 /** The settings of a test in a reply. */
-export const quizSettings = z.strictObject(ofEach('schema'))
-export type QuizSettings = z.output<typeof quizSettings>
+export const quizSettings = z.strictObject(schemasOf(settings))
+export type QuizSettings = SettingsOf<Settings>
 
 /** The settings of a new test. */
-export const defaultSettings: QuizSettings = ofEach('initial')
+export const defaultSettings = initialOf(settings)
+
+/** Some of the settings: an absent one is kept, and of a new test has its default. */
+export type SettingsChange = { [Name in SettingName]?: QuizSettings[Name] | undefined }
+
+/** A setting in a request, where `null` is its default. */
+const sent = ({ schema, initial }: Declared[string]) =>
+  z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value: unknown) => value ?? initial),
+    ),
+  )
 
 /** Fields of a request that sets some of the settings. */
-export const settingsInput = ofEach('sent')
-/** Some of the settings. */
-export type SettingsChange = z.output<z.ZodMiniObject<typeof settingsInput>>
+export const settingsInput = {
+  ...(ofEach(settings, sent) as { [Name in SettingName]: Sent<QuizSettings[Name]> }),
+  reviewFrom: z.optional(z.nullable(nearMoment)),
+}
+type Sent<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value | null>>
 
 /** The settings after a change; an absent or undefined one is kept. */
 export const changedSettings = (before: QuizSettings, change: SettingsChange): QuizSettings => ({

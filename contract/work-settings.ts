@@ -1,16 +1,7 @@
-import {
-  chosenClasses,
-  draftFieldsOf,
-  initialOf,
-  keepDays,
-  marks,
-  type SettingsOf,
-  schemasOf,
-  setting,
-  workNameModes,
-} from '@quiz/contract/class-settings.ts'
+import { chosenClasses, draftFieldsOf, keepDays, marks, workNameModes } from '@quiz/contract/class-settings.ts'
 import { id, nearMoment, optionalText, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { initialOf, type SettingsOf, schemasOf, setting } from '@quiz/contract/setting.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { workEntries } from '@quiz/contract/work-entries.ts'
 import * as z from 'zod/mini'

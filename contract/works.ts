@@ -1,4 +1,4 @@
-import { marks, schemasOf, shownClasses } from '@quiz/contract/class-settings.ts'
+import { marks, shownClasses } from '@quiz/contract/class-settings.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   id,
@@ -13,6 +13,7 @@ import {
 } from '@quiz/contract/fields.ts'
 import { shownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
+import { schemasOf } from '@quiz/contract/setting.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { attemptOfParticipant, submitters } from '@quiz/contract/work-attempts.ts'
 import { endFields, extraMinutes, opensUntil, returned } from '@quiz/contract/work-ends.ts'

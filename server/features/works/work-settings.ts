@@ -1,4 +1,4 @@
-import type { SettingsOf } from '@quiz/contract/class-settings.ts'
+import type { SettingsOf } from '@quiz/contract/setting.ts'
 import type { workSettings } from '@quiz/contract/work-settings.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 
