@@ -16,7 +16,7 @@ const site = await buildTestApp()
 const { db } = site.store
 beforeEach(site.store.reset)
 
-const minuteMs = 60_000
+const inMinutes = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000)
 
 /** A work of one test of two questions, worth 1 point and 3 points; the second one brings a part of them for each right option. */
 async function aTable(options: WorkOptions = {}) {
@@ -84,12 +84,12 @@ describe('the file', () => {
     await table.enter('Абрамов')
     await table.take((await table.enter('Борисова')).id, { answered_count: 1 })
     await table.take((await table.enter('Волков')).id, {
-      answers: halfRight(table.quiz),
-      ...{ submitted_at: new Date(site.clock.now().getTime() + 12.5 * minuteMs), submitted_by: 'clock' },
+      ...{ answers: halfRight(table.quiz), due_at: inMinutes(12.3) },
+      ...{ submitted_at: inMinutes(12.5), submitted_by: 'clock' },
       ...{ points: 250, max_points: 4, percent: 63 },
     })
     const at = (minutes: number) => {
-      const moment = new Date(site.clock.now().getTime() + minutes * minuteMs).toISOString()
+      const moment = inMinutes(minutes).toISOString()
       return `${moment.slice(8, 10)}.${moment.slice(5, 7)}.${moment.slice(0, 4)} ${moment.slice(11, 16)}`
     }
     const [first, second] = table.quiz.content.questions
@@ -100,7 +100,7 @@ describe('the file', () => {
       ],
       ['Абрамов', 'Не начато', ...Array(10).fill('')],
       ['Борисова', 'Пишет', at(0), ...Array(9).fill('')],
-      ['Волков', 'Сдано', at(0), at(12.5), '12,5', '2,5', '4', '63', '4', 'вышло время', '1', '1,5'],
+      ['Волков', 'Сдано', at(0), at(12.5), '12,3', '2,5', '4', '63', '4', 'вышло время', '1', '1,5'],
     ])
   })
 
