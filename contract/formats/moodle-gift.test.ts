@@ -112,6 +112,7 @@ describe('GIFT of Moodle', () => {
     ])
     expect(numbers('Сколько лап? {#4:0 ~#Посчитай ещё}')).toEqual([['4', '0']])
     expect(first('Сколько лап? {#4:0 ~#Посчитай ещё}')?.explanation).toBe('Посчитай ещё')
+    expect(notesOf('Сколько лап? {#4:0 ~#Посчитай ещё}')).toEqual([expect.stringContaining('отзывы на ответы')])
     expect(notesOf('Сколько? {#3,5}')[0]).toContain('любое число')
     expect(notesOf('Сколько? {#1e400}')[0]).toContain('не читается')
   })
