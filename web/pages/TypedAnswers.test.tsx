@@ -115,7 +115,7 @@ test.each([
 test('the sign of a number can be changed without a key for it', async () => {
   await open()
   await userEvent.type(field(), 'Париж{Enter}')
-  await userEvent.type(field(), '40')
+  await userEvent.type(field(), '+40')
   const sign = screen.getByRole('button', { name: 'Сменить знак' })
   await userEvent.click(sign)
   expect(field()).toHaveProperty('value', '−40')
