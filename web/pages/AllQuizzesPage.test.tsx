@@ -11,7 +11,8 @@ import { renderRoutes } from '#web/testing/render-routes.tsx'
 const popular = [7, 8, 9, 10].map((id) => aCard({ id, title: `Популярный ${id}` }))
 const typeIn = (body: unknown): unknown => Reflect.get(Object(body), 'testTypeId')
 
-async function open(at: string) {
+/** Opens the list of a kind; the route completes the other filters with null. */
+async function open(kind: string | null) {
   const sent = fakeApi({
     [subjects.list.path]: () => ({ reply: [] }),
     [quizzes.list.path]: ({ body }) =>
@@ -20,11 +21,11 @@ async function open(at: string) {
         : { reply: { items: popular, totalCount: popular.length } },
   })
   const pages = { '/all-test': AllQuizzesPage, '/create': () => null, '/passing/$id': () => null }
-  return { ...(await renderRoutes(pages, { at })), sent }
+  return { ...(await renderRoutes(pages, { at: `/all-test?subjectId=null&kind=${kind}` })), sent }
 }
 
 test('a kind without tests says so in its own words, with popular tests and a way to all', async () => {
-  const { address } = await open('/all-test?kind=personality')
+  const { address } = await open('personality')
   expect(await screen.findByRole('heading', { name: 'Таких тестов пока нет' })).toBeTruthy()
   expect(screen.queryByText(/По\sзапросу/)).toBeNull()
   const region = within(await screen.findByRole('region', { name: 'Зато эти проходят чаще всего' }))
@@ -35,7 +36,7 @@ test('a kind without tests says so in its own words, with popular tests and a wa
 })
 
 test('the kind of the address is chosen and sent as testTypeId', async () => {
-  const { sent, address } = await open('/all-test')
+  const { sent, address } = await open(null)
   await screen.findByText('Популярный 7')
   await userEvent.click(screen.getByRole('radio', { name: /^О\sсебе$/ }))
   await waitFor(() => expect(address()).toContain('kind=personality'))
