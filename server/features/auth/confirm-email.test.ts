@@ -134,17 +134,22 @@ test('a new account is not confirmed where the site has a mail server, and count
   }
 })
 
-test('the account says when the latest link was sent, until it expires', async () => {
-  const withMail = await buildTestApp({
-    config: { SMTP_URL: 'smtp://127.0.0.1:9' },
-    store: await testStore(),
-    clock: site.clock,
-  })
-  const person = await withMail.signUp()
-  await withMail.call(account.sendConfirmation, {}, person)
-  const sentAt = withMail.clock.now().toISOString()
-  const get = async () => withMail.call(account.get, {}, await withMail.signIn(person.id))
-  expect(await get()).toMatchObject({ isEmailConfirmed: false, confirmationSentAt: sentAt })
-  withMail.clock.advance(24 * hour)
-  expect(await get()).toMatchObject({ isEmailConfirmed: false, confirmationSentAt: null })
-})
+test.each(['expires', 'goes to an earlier address'])(
+  'the account says when the latest link was sent, until it %s',
+  async (event) => {
+    const withMail = await buildTestApp({
+      config: { SMTP_URL: 'smtp://127.0.0.1:9' },
+      store: await testStore(),
+      clock: site.clock,
+    })
+    const person = await withMail.signUp({ password_hash: passwordHash })
+    await withMail.call(account.sendConfirmation, {}, person)
+    const sentAt = withMail.clock.now().toISOString()
+    const get = async () => withMail.call(account.get, {}, await withMail.signIn(person.id))
+    expect(await get()).toMatchObject({ isEmailConfirmed: false, confirmationSentAt: sentAt })
+    const change = { email: 'orlova@pochta.example', currentPassword: 'ёлка в июле' }
+    if (event === 'expires') withMail.clock.advance(24 * hour)
+    else await withMail.call(account.changeEmail, { body: change }, person)
+    expect(await get()).toMatchObject({ isEmailConfirmed: false, confirmationSentAt: null })
+  },
+)

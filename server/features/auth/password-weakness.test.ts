@@ -58,6 +58,11 @@ describe('a password made of names of its owner', () => {
   ])('%s is one', async (password) => {
     expect(await weaknessOf(password, stepan)).toBe('own')
   })
+
+  test('a part of the e-mail is one as well', async () => {
+    const facts = { userName: 'kiryusha', fullName: 'Кирилл', email: 'k.zavyalov@pochta.example' }
+    expect(await weaknessOf('Zavyalov7xQ', facts)).toBe('own')
+  })
 })
 
 describe('a good password', () => {
