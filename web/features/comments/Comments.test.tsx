@@ -304,6 +304,13 @@ test('the button loads older comments after the newest hundred', async () => {
   expect(screen.queryByRole('button', { name: 'Показать более старые' })).toBeNull()
 })
 
+test('fewer than a hundred comments are all of them, however many replies they have', async () => {
+  const replies = Array.from({ length: 100 }, (_, at) => aComment({ id: 11 + at, description: 'Да', commentPid: 10 }))
+  await open({ list: () => ({ reply: [aComment({ id: 10, description: 'Правда?' }), ...replies] }) })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 101')
+  expect(screen.queryByRole('button', { name: 'Показать более старые' })).toBeNull()
+})
+
 test('comments that failed to load have a retry button', async () => {
   let isBroken = true
   await open({ list: () => (isBroken ? { status: 503, code: 'busy', detail: 'Позже.' } : { reply: talk }) })
