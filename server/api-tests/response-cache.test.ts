@@ -6,6 +6,7 @@ import type { RenderPage } from '@quiz/contract/site.ts'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import { pageHandler } from '#server/render/pages.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -77,6 +78,17 @@ test('a page is rendered once for concurrent requests, and again when its conten
   const reader = await site.signUp()
   await site.call({ method: 'POST', path: '/api/test/like' } as never, { body: { testId: quiz.id } } as never, reader)
   expect(await (await get('/')).text()).toContain('"likesCount":1')
+})
+
+test('a page is rendered again once the oldest reply that it shows is due', async () => {
+  await aQuiz(db)
+  await get(trending, { prefer: 'images=url' })
+  site.clock.advance(contentTtlMs - 1)
+  for (let time = 0; time < 2; time++) await get('/')
+  expect(renders).toBe(1)
+  site.clock.advance(1)
+  await get('/')
+  expect(renders).toBe(2)
 })
 
 test('a matching ETag gets 304 until the content changes', async () => {
