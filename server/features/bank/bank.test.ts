@@ -154,14 +154,19 @@ describe('the list', () => {
     const quiz = await aQuiz(db, { authorId: author.id })
     const [easy, hard] = quiz.content.questions
     const work = await aWork(db, { author_id: author.id, quizzes: [quiz] })
-    for (let index = 0; index < 20; index++) {
-      const { id: participantId } = await aParticipant(db, work.id)
+    const now = new Date()
+    const uncounted = [
+      { attempt: { reset_at: now } },
+      { person: { removed_at: now } },
+      { person: { forgotten_at: now, name: '', name_key: null } },
+    ]
+    for (let index = 0; index < 23; index++) {
+      const { id: participantId } = await aParticipant(db, work.id, uncounted[index - 20]?.person)
       await aWorkAttempt(db, { work, participantId })
       await db
         .updateTable('work_attempts')
         .set({
-          submitted_at: new Date(),
-          submitted_by: 'taker',
+          ...{ submitted_at: now, submitted_by: 'taker', ...uncounted[index - 20]?.attempt },
           breakdown: JSON.stringify([
             [easy?.id, index < 16 ? 100 : 0, 1],
             [hard?.id, index < 7 ? 200 : 100, 2],
