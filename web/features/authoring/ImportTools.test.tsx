@@ -45,6 +45,9 @@ describe('questions from a text', () => {
         .getAllByRole('textbox', { name: /Название/ })
         .map((field) => Reflect.get(field, 'value')),
     ).toEqual(['Попробуйте ещё раз', 'Хорошо', 'Отлично'])
+    // The text would be added twice.
+    await press('Вставить текстом')
+    expect(await screen.findByRole('textbox', { name: 'Текст с\u00a0вопросами' })).toHaveProperty('value', '')
   })
 
   test('are taken out again by «Отменить», with the results that came with them', async () => {
