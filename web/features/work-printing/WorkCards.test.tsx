@@ -8,10 +8,12 @@ import { WorkCards } from './WorkCards.tsx'
 
 const Page = () => <WorkCards id={7} renderQr={() => null} />
 
-test('a card has the number of the list before the name, and none where the list has none', async () => {
+test('everybody in the list has a card, with the number of the list before the name where there is one', async () => {
   const rows = [
     aRow({ id: 1, name: 'Абрамов Б.', listNumber: 12, personalCode: 'K7Q2M' }),
     aRow({ id: 2, name: 'Яковлев Я.', personalCode: 'P3R5T' }),
+    aRow({ id: 3, name: 'Убран У.', isRemoved: true }),
+    aRow({ id: 4, name: '', isForgotten: true }),
   ]
   fakeApi({
     [works.get.path.replace(':id', '7')]: () => ({ reply: aWork({ names: 'list' }) }),
