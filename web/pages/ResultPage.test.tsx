@@ -147,14 +147,28 @@ test('a result has links to its author and other tests, and comments', async () 
   expect(screen.getByRole('region', { name: /Комментарии/ })).toBeTruthy()
 })
 
-test('«Пройти ещё раз» removes an unfinished attempt', async () => {
-  const { address: now } = await open()
+test.each([
+  ['an own result removes an unfinished attempt', true, null],
+  ['the result of somebody else leaves an unfinished attempt', false, 'halfway'],
+])('to take the test from %s', async (_, isOwn, left) => {
+  const { address: now } = await open({ isOwn, challenges: false })
   localStorage.setItem('attempt-5', 'halfway')
-  await userEvent.click(screen.getByRole('link', { name: 'Пройти ещё раз' }))
+  await userEvent.click(screen.getByRole('link', { name: isOwn ? 'Пройти ещё раз' : 'Пройти этот тест' }))
   await screen.findByRole('heading', { name: 'Сам тест' })
   expect(now()).toBe('/passing/5')
-  expect(localStorage.getItem('attempt-5')).toBeNull()
+  expect(localStorage.getItem('attempt-5')).toBe(left)
 })
+
+test.each([
+  [90, true],
+  [100, false],
+])(
+  'with %i percent right it is %s that mistakes are offered to be practised',
+  async (userScorePercentage, isOffered) => {
+    await open({ userScorePercentage, review: 'full' })
+    expect(screen.queryAllByRole('link', { name: 'Тренировать ошибки' })).toHaveLength(isOffered ? 1 : 0)
+  },
+)
 
 test('the result of a deleted test has no link to the test', async () => {
   const { sent } = await open({ isTestAvailable: false })
