@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { signInAs } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
-import { finishWork, startWork } from '../page-objects/works.ts'
+import { startWork, submitAnswers } from '../page-objects/works.ts'
 
 const people = 30
 /** Questions of a test. */
@@ -42,7 +42,7 @@ async function aTakenWork(questions: number) {
       { length: questions },
       (_, number) => `${number % (at + 2) ? '' : 'не'}верно ${number + 1}`,
     )
-    await finishWork(await startWork(work.code, nameOf(at)), texts)
+    await submitAnswers(await startWork(work.code, nameOf(at)), texts)
   }
   return work
 }

@@ -7,7 +7,7 @@ import { openEdit, pressSave } from '../page-objects/editor.ts'
 import { signInAs } from '../page-objects/people.ts'
 import { beginWork, makeWork, submitWork } from '../page-objects/taken-works.ts'
 import { tick } from '../page-objects/taking.ts'
-import { finishWork, startWork } from '../page-objects/works.ts'
+import { startWork, submitAnswers } from '../page-objects/works.ts'
 
 const longName = 'Константинопольский-Преображенский Максимилиан Аристархович'
 
@@ -42,7 +42,7 @@ test('a teacher corrects the key of a test, regrades the work and forgives a que
   await tick(participant, ['У Карфагена'])
   await submitWork(participant)
   await expect(participant.getByText('0 баллов из 4')).toBeVisible()
-  await finishWork(await startWork(work.code, longName), ['У Александрии'])
+  await submitAnswers(await startWork(work.code, longName), ['У Александрии'])
 
   const { tests } = await callApi<WorkView>(`/api/works/get/${work.id}`, { token: work.author.token })
   await signInAs(page, work.author)
@@ -87,7 +87,7 @@ test('a teacher corrects the key of a test, regrades the work and forgives a que
 
 test('a corrected key is offered to all works of the test, and one press regrades them @desktop', async ({ page }) => {
   const work = await makeWork()
-  await finishWork(await startWork(work.code, 'Иванова А.'), ['У Карфагена'])
+  await submitAnswers(await startWork(work.code, 'Иванова А.'), ['У Карфагена'])
   const { tests } = await callApi<WorkView>(`/api/works/get/${work.id}`, { token: work.author.token })
   await signInAs(page, work.author)
   await correctKey(page, tests[0]?.testId ?? 0)

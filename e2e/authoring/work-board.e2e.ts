@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { signInAs } from '../page-objects/people.ts'
 import { changeParticipants, makeWork } from '../page-objects/taken-works.ts'
-import { finishWork, startWork } from '../page-objects/works.ts'
+import { startWork, submitAnswers } from '../page-objects/works.ts'
 
 /** The board looks for changes every three seconds. */
 const soon = { timeout: 4000 }
@@ -30,7 +30,7 @@ test('a press puts a work on the board of a class: large code and address, the c
   const attempt = await startWork(work.code, 'Борисова Анна')
   await expect(page.getByText('Вошли').locator('..')).toHaveText('Вошли1', soon)
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:5\d)$/)
-  await finishWork(attempt, [])
+  await submitAnswers(attempt, [])
   await expect(page.getByText('Сдали').locator('..')).toHaveText('Сдали1 из 1', soon)
   await expect(page.getByText(/Абрамов|Борисова/)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { signInAs } from '../page-objects/people.ts'
 import { changeParticipants, makeWork } from '../page-objects/taken-works.ts'
-import { finishWork, startWork } from '../page-objects/works.ts'
+import { startWork, submitAnswers } from '../page-objects/works.ts'
 
 const names = Array.from({ length: 28 }, (_, at) => `Ученик${'АБВГДЕЖЗИК'.charAt(at % 10)} ${at + 1}`)
 
@@ -23,7 +23,7 @@ test('from the last hand-in a press copies the marks in the order of the list, a
   const people = await changeParticipants(work, { add: names })
   for (const { name, personalCode } of people.slice(0, 6).toReversed()) {
     const attempt = await startWork(work.code, { personalCode })
-    await finishWork(attempt, name.endsWith(' 1') ? ['У Александрии', 'Лоцман'] : ['У Афин'])
+    await submitAnswers(attempt, name.endsWith(' 1') ? ['У Александрии', 'Лоцман'] : ['У Афин'])
   }
   await page.setViewportSize({ width: 1366, height: 768 })
   await signInAs(page, work.author)
@@ -66,7 +66,7 @@ test('the table of a class of 28, and one pupil’s answers, are one sheet each,
   const work = await makeWork({ names: 'list' })
   const [first, ...others] = await changeParticipants(work, { add: names })
   if (!first) throw new Error('The list has names')
-  await finishWork(await startWork(work.code, { personalCode: first.personalCode }), ['У Афин'])
+  await submitAnswers(await startWork(work.code, { personalCode: first.personalCode }), ['У Афин'])
   for (const { personalCode } of others.slice(0, 5)) await startWork(work.code, { personalCode })
   await signInAs(page, work.author)
   await page.goto(`/work/${work.id}`)

@@ -4,7 +4,7 @@ import { violations } from '../page-objects/accessibility-violations.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { signInAs } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
-import { answerWork, finishWork, startWork } from '../page-objects/works.ts'
+import { answerWork, startWork, submitAnswers } from '../page-objects/works.ts'
 
 /** The table looks for changes every three seconds. */
 const soon = { timeout: 4000 }
@@ -37,7 +37,7 @@ test('a teacher gives two tests to a class in three steps, sees each state in th
   await expect(row(page, 'Иванова А.')).toContainText('Пишет: 0 из 6', soon)
   await answerWork(petrov, ['У Афин'])
   await expect(row(page, 'Петров К.')).toContainText('Пишет: 2 из 6', soon)
-  await finishWork(ivanova, rightAnswers.flat())
+  await submitAnswers(ivanova, rightAnswers.flat())
   await expect(row(page, 'Иванова А.')).toContainText('Сдано', soon)
   await expect(row(page, 'Иванова А.').getByRole('cell', { name: 'верно', exact: true })).toHaveCount(6)
   await expect(page.getByText('Сдали 1 из 2, пишут 1')).toBeVisible()
@@ -75,7 +75,7 @@ test('one press in the menu of a test makes a work; a name is removed, brought b
   await page.getByRole('button', { name: 'Собрать имена' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiz.title)
   const attempt = await startWork(await codeOn(page), 'Сидоров П.')
-  await finishWork(attempt, ['У Александрии', 'Лоцман'])
+  await submitAnswers(attempt, ['У Александрии', 'Лоцман'])
   const card = page.getByRole('button', { name: /^Сидоров П\./ })
   await expect(card).toContainText('1 из 4', soon)
   await fitsNarrowScreen(page)

@@ -24,6 +24,6 @@ const chosen = (questions: readonly Question[], texts: readonly string[]) =>
 export const answerWork = ({ attemptId, key, questions }: WorkAttempt, texts: readonly string[]): Promise<unknown> =>
   callApi('/api/works/answers', { body: { attemptId, key, answers: chosen(questions, texts) } })
 
-/** Saves answers by their texts and hands the attempt in. */
-export const finishWork = ({ attemptId, key, questions }: WorkAttempt, texts: readonly string[]): Promise<unknown> =>
+/** Saves answers by their texts and submits the attempt. */
+export const submitAnswers = ({ attemptId, key, questions }: WorkAttempt, texts: readonly string[]): Promise<unknown> =>
   callApi('/api/works/finish', { body: { attemptId, key, answers: chosen(questions, texts) } })

@@ -66,7 +66,7 @@ async function saveIfUnchanged(
  * Saves changed answers and hands the attempt in. One that its participant handed in before stays as it is: the reply to that may
  * have been lost. Throws a `Refusal`.
  */
-export async function finishAttempt(
+export async function submitAttempt(
   { store, clock }: Omit<Services, 'ownLimits'>,
   sent: SavedAnswers,
 ): Promise<SubmittedAttempt> {

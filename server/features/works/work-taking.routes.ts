@@ -3,7 +3,7 @@ import { workTaking } from '@quiz/contract/work-taking.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { getLockedAttempt, getOwnAttempt } from './own-attempt.ts'
-import { finishAttempt, saveAnswers } from './save-answers.ts'
+import { saveAnswers, submitAttempt } from './save-answers.ts'
 import { showAttempt, showEntry } from './show-attempt.ts'
 import { startAttempt } from './start-attempt.ts'
 import { lockWork } from './submit-attempts.queries.ts'
@@ -27,7 +27,7 @@ export function workTakingRoutes(context: AppContext): void {
   })
 
   endpoints.handle(workTaking.finish, async ({ body, pictures }) => {
-    const attempt = await finishAttempt(context, body)
+    const attempt = await submitAttempt(context, body)
     return showSubmitted(context, attempt, pictures)
   })
 
