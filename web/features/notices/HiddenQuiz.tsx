@@ -1,3 +1,4 @@
+import type { Notice } from '@quiz/contract/notices.ts'
 import { hiddenQuizTexts as texts } from '@quiz/contract/texts/ru/hidden-quiz.ts'
 import { noticeTexts } from '@quiz/contract/texts/ru/notices.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +10,15 @@ import { NoticeAnswer } from './NoticeAnswer.tsx'
 import { noticesQuery } from './notices.api.ts'
 import '#web/styles/notices.css'
 
+/** Decisions that take a test away or give it back; after others, such as a warning, it is as it was. */
+const changesPage: ReadonlySet<Notice['decision']> = new Set(['hide', 'delete', 'keep', 'restore'])
+
 /** The page of an own test that a moderator hid or deleted; of any other test, which is not found, it shows `children`. */
 export function HiddenQuiz({ children }: { children: ReactNode }) {
   const id = Number(useParams({ strict: false }).id)
   // Who reads the page does not know whose test it is; the notices of the viewer do.
   const { data } = useQuery(noticesQuery(null))
-  const latest = data?.items.find(({ testId }) => testId === id)
+  const latest = data?.items.find(({ testId, decision }) => testId === id && changesPage.has(decision))
   const notice = latest && (latest.decision === 'hide' || latest.decision === 'delete') ? latest : null
   usePageTitle(notice && texts[notice.decision === 'hide' ? 'hidden' : 'deleted'])
   if (!notice) return children
