@@ -1,13 +1,12 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aQuizToEdit, coverAddress } from '#web/testing/a-quiz-to-edit.ts'
 import { openEditorPage } from '#web/testing/editor-page.tsx'
 import { fakeReader } from '#web/testing/fake-reader.ts'
 import { openQuizEditPage } from '#web/testing/quiz-edit-page.tsx'
-import { currentToasts } from '#web/ui/toasts.ts'
 import { plainStart } from './editor-start.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -310,57 +309,4 @@ describe('whoever comes with a file', () => {
     await waitFor(() => expect(address()).toBe(`/works/new?test=${encodeURIComponent('41,42')}`))
     expect(sent.filter(({ path }) => path === quizzes.create.path)).toHaveLength(2)
   })
-})
-
-test('a quiz whose questions are written is filled by a press, which can be undone', async () => {
-  await openEditorPage({ answers: { '/art/tile-pencils.webp': () => ({ reply: '' }) } })
-  expect(screen.queryByRole('button', { name: 'Заполнить всё, кроме вопросов' })).toBeNull()
-  await press('Добавить вопрос')
-  const description = screen.getByRole('textbox', { name: /^Описание/ })
-  await press('Заполнить всё, кроме вопросов')
-  await waitFor(() => expect(description).toHaveProperty('value', '1\u00a0вопрос для урока.'))
-  expect(screen.queryByRole('button', { name: 'Заполнить всё, кроме вопросов' })).toBeNull()
-  await press('Отменить')
-  await waitFor(() => expect(description).toHaveProperty('value', ''))
-})
-
-test('once the editor is closed, undoing an edit is not offered any more', async () => {
-  await openEditorPage({ answers: { '/art/tile-pencils.webp': () => ({ reply: '' }) } })
-  await press('Добавить вопрос')
-  await press('Заполнить всё, кроме вопросов')
-  await waitFor(() => expect(currentToasts()).toHaveLength(1))
-  cleanup()
-  expect(currentToasts()).toEqual([])
-})
-
-test('several lines pasted into an answer become several answers', async () => {
-  await openEditorPage()
-  await press('Добавить вопрос')
-  await userEvent.click(screen.getByRole('textbox', { name: 'Ответ 1' }))
-  await userEvent.paste('а) Лион\nб) +Париж\nв) Ницца\n')
-  expect(screen.getAllByRole('textbox', { name: /^Ответ \d/ }).map((field) => Reflect.get(field, 'value'))).toEqual([
-    'Лион',
-    'Париж',
-    'Ницца',
-  ])
-  expect(screen.getByRole('radio', { name: 'Ответ 2 верный' })).toHaveProperty('checked', true)
-})
-
-test('lines beyond ten are joined in one answer, which is told until that answer changes', async () => {
-  await openEditorPage()
-  await press('Добавить вопрос')
-  const texts = () => screen.getAllByRole('textbox', { name: /^Ответ \d/ }).map((field) => Reflect.get(field, 'value'))
-  await userEvent.click(screen.getByRole('textbox', { name: 'Ответ 1' }))
-  await userEvent.paste(Array.from({ length: 10 }, (_, at) => `Город ${at + 1}`).join('\n'))
-  expect(texts()).toHaveLength(10)
-  expect(screen.queryByText(/соединены/)).toBeNull()
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Ответ 9' }))
-  await userEvent.paste('а\nб\nв')
-  expect(texts().slice(8)).toEqual(['а; б; в', 'Город 10'])
-  expect(screen.getByText(/соединены/).textContent).toMatch(
-    /^В\sвопросе может быть не\sбольше 10 ответов, поэтому последние строки \(3\) соединены в\sответе 9\.$/,
-  )
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Ответ 9' }))
-  await userEvent.keyboard('!')
-  expect(screen.queryByText(/соединены/)).toBeNull()
 })
