@@ -1,5 +1,6 @@
 import { admin } from '@quiz/contract/admin.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { type Report, reports } from '@quiz/contract/reports.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
@@ -162,7 +163,7 @@ describe('a report about a mistake', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('is one of its test, page by page', async () => {
+  test('is one of its test, page by page, until that is in the bin', async () => {
     const author = await site.signUp()
     const [one, other] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
     for (const person of [await site.signUp(), await site.signUp()])
@@ -171,6 +172,8 @@ describe('a report about a mistake', () => {
     expect((await mistakesOf(author, one.id)).totalCount).toBe(2)
     const second = await site.call(reports.mistakes, { body: { pageNumber: 1, pageSize: 2 } }, author)
     expect(second).toMatchObject({ items: [{ testId: one.id }], totalCount: 3 })
+    await site.call(ownQuizzes.remove, { body: { id: one.id } }, author)
+    expect(await mistakesOf(author)).toMatchObject({ items: [{ testId: other.id }], totalCount: 1 })
   })
 
   test('leaves the list when its author, and no other person, resolves it; then it can be reported again', async () => {
