@@ -5,8 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { aQuiz } from '#web/testing/a-quiz.ts'
-import { fakeApi } from '#web/testing/fake-api.ts'
+import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { currentToasts } from '#web/ui/toasts.ts'
 import { OwnQuizTools } from './OwnQuizTools.tsx'
 
 const Page = () => (
@@ -23,11 +24,13 @@ const me = (id: number) => ({
   consentsNeeded: [],
 })
 
-async function open(viewerId: number | null, canPractice = false) {
+type Copy = (idempotencyKey: string | null) => FakeReply
+
+async function open(viewerId: number | null, canPractice = false, copy: Copy = () => ({ reply: 41 })) {
   if (viewerId !== null) storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({
     '/api/test/gettest/5': () => ({ reply: { ...aQuiz({ id: 5 }), ...(canPractice && { canPractice: true }) } }),
-    [ownQuizzes.duplicate.path]: () => ({ reply: 41 }),
+    [ownQuizzes.duplicate.path]: (_, { headers }) => copy(headers.get('idempotency-key')),
     [auth.isAuthorised.path]: () => ({ reply: true }),
     [auth.me.path]: () => ({ reply: me(viewerId ?? 0) }),
   })
@@ -58,4 +61,17 @@ test('others who are signed in give a test that shows its answers to a group, or
   await userEvent.click(screen.getByRole('button', { name: 'Взять себе' }))
   await waitFor(() => expect(address()).toBe('/edit/41'))
   expect(sent.filter(({ path }) => path === ownQuizzes.duplicate.path).map(({ body }) => body)).toEqual([{ id: 5 }])
+})
+
+test('a copy whose reply was lost is taken by the next press, not a second one', async () => {
+  const keys: (string | null)[] = []
+  const { address } = await open(8, true, (key) =>
+    keys.push(key) === 1 ? { status: 500, code: 'internal', detail: 'Не вышло.' } : { reply: 41 },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Взять себе' }))
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ text: 'Не вышло.' }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Взять себе' }))
+  await waitFor(() => expect(address()).toBe('/edit/41'))
+  expect(keys[0]).toMatch(/.{16}/)
+  expect(keys[1]).toBe(keys[0])
 })
