@@ -8,7 +8,6 @@ import { classes } from '@quiz/contract/classes.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { hashInAddress, images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
-import { limits } from '@quiz/contract/limits.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
@@ -20,16 +19,18 @@ import { works } from '@quiz/contract/works.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgotPassword } from '#server/features/auth/reset-password.ts'
-import { listTables } from '#server/operations/backup/tables.queries.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
+import { relistQuizzes } from '#server/reconciliation/relist-quizzes.ts'
 import { aBankDraft } from '#server/testing/bank-questions.ts'
+import { askToErase, eraseAccount, untilErased } from '#server/testing/erased-accounts.ts'
 import { aPractiser } from '#server/testing/practice-takers.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aWholeQuiz } from '#server/testing/small-site.ts'
+import { storedRows } from '#server/testing/stored-rows.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aParticipant, aWork, aWorkAttempt } from '#server/testing/work-factory.ts'
 import { eraseAccountsJob } from './erase-accounts-job.ts'
@@ -39,11 +40,9 @@ const { db } = site.store
 const storage = await openStorage(site.context.config)
 beforeEach(site.store.reset)
 
-const day = 24 * 3_600_000
 const password = 'ёлка в июле'
 const passwordHash = await hash(password.normalize('NFC'))
 const run = (on = site) => eraseAccountsJob(on.context).run()
-const untilErased = limits.deletionDays * day
 /** Texts of the person all have this word, the name, the user name and the e-mail as well. */
 const mark = /зюз|zyuz/i
 
@@ -52,18 +51,12 @@ const aPerson = () =>
     ...{ full_name: 'Зюзя Маяковая', user_name: 'zyuzya', user_name_key: 'zyuzya', phone: 'зюзя 1' },
     ...{ email: 'zyuzya@pochta.example', email_key: 'zyuzya@pochta.example', password_hash: passwordHash },
   })
-const request = (person: TestPerson, tests: 'delete' | 'keep') =>
-  site.call(account.remove, { body: { password, tests } }, person)
 
 /** Every row of the store that has the mark, or refers to the person. */
 async function rowsAbout(userId: number): Promise<string[]> {
   const found: string[] = []
-  for (const { name } of await listTables(db)) {
-    const { rows } = await sql<{
-      row: string
-    }>`select whole_row::text as row from ${sql.table(name)} whole_row`.execute(db)
-    found.push(...rows.filter(({ row }) => mark.test(row)).map(({ row }) => `${name}: ${row}`))
-  }
+  for (const [table, rows] of await storedRows(site.store))
+    found.push(...rows.filter((row) => mark.test(row)).map((row) => `${table}: ${row}`))
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and column_name in ('user_id', 'author_id', 'owner_id', 'reporter_id') and table_name <> 'moderation_log'`.execute(
@@ -105,6 +98,44 @@ async function aMarkedQuiz(person: TestPerson) {
   await site.app.inject(String(headers.location))
   return quiz
 }
+
+/** Tables that have rows about a person who has used everything. */
+const tablesOfPeople = [
+  'users',
+  'quizzes',
+  'quiz_versions',
+  'comments',
+  'attempts',
+  'likes',
+  'quiz_passes',
+  'sessions',
+  'outbox',
+  'reports',
+  'report_cases',
+  'report_snapshots',
+  'notices',
+  'appeals',
+  'data_exports',
+  'password_resets',
+  'email_confirmations',
+  'user_images',
+  'quiz_search',
+  'author_search',
+  'search_vocabulary',
+  'counted_takers',
+  'statistics_takers',
+  'uploads',
+  'works',
+  'work_participants',
+  'work_pools',
+  'classes',
+  'class_pupils',
+  'class_teachers',
+  'practice_sessions',
+  'practice_cards',
+  'bank_questions',
+  'question_themes',
+]
 
 /** Rows about the person in as many tables as a person gets into. */
 async function aPersonEverywhere() {
@@ -163,45 +194,12 @@ describe('an account whose deletion is due', () => {
     const { person, other, own, foreign, earned, answered, alone, portrait } = await aPersonEverywhere()
     const before = await rowsAbout(person.id)
     const tables = new Set(before.map((row) => row.split(/[:.]/)[0]))
-    for (const table of [
-      'users',
-      'quizzes',
-      'quiz_versions',
-      'comments',
-      'attempts',
-      'likes',
-      'quiz_passes',
-      'sessions',
-    ])
-      expect(tables).toContain(table)
-    for (const table of ['outbox', 'reports', 'report_cases', 'report_snapshots', 'notices', 'appeals', 'data_exports'])
-      expect(tables).toContain(table)
-    for (const table of ['password_resets', 'email_confirmations', 'user_images', 'quiz_search', 'author_search'])
-      expect(tables).toContain(table)
-    for (const table of [
-      'search_vocabulary',
-      'counted_takers',
-      'statistics_takers',
-      'uploads',
-      'works',
-      'work_participants',
-      'work_pools',
-      'classes',
-      'class_pupils',
-      'class_teachers',
-      'practice_sessions',
-      'practice_cards',
-      'bank_questions',
-      'question_themes',
-    ])
-      expect(tables).toContain(table)
+    expect([...tables]).toEqual(expect.arrayContaining(tablesOfPeople))
     const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
     const stored = (await files()).join('\n')
     for (const file of [portrait, image, `share/${own.id}/`, `uploads/${person.id}/`]) expect(stored).toContain(file)
 
-    await request(person, 'delete')
-    site.clock.advance(untilErased)
-    await run()
+    await eraseAccount(site, person, 'delete')
 
     expect(await rowsAbout(person.id)).toEqual([])
     for (const table of ['work_attempts', 'class_pupils', 'practice_answers'] as const)
@@ -233,12 +231,11 @@ describe('an account whose deletion is due', () => {
     const [person, taker] = [await aPerson(), await site.signUp()]
     const [open, closed] = [await aWholeQuiz(site, person, 1), await aWholeQuiz(site, person, 1)]
     await db.updateTable('quizzes').set({ visibility: 'closed' }).where('id', '=', closed.id).execute()
-    const { relistQuizzes } = await import('#server/reconciliation/relist-quizzes.ts')
     await db.transaction().execute((transaction) => relistQuizzes(transaction, [closed.id]))
     await anAttempt(site, open, taker)
     await site.call(likes.toggle, { body: { testId: open.id } }, taker)
     await site.call(likes.toggle, { body: { testId: open.id } }, person)
-    await request(person, 'keep')
+    await askToErase(site, person, 'keep')
     expect((await site.call(quizzes.list, { body: {} })).items).toEqual([])
     site.clock.advance(untilErased)
     await run()
@@ -267,9 +264,7 @@ describe('an account whose deletion is due', () => {
     await report(one, 'mistake', 'Опечатка')
     await report(one, 'spam', 'Реклама')
     await report(other, 'mistake', 'Неверно')
-    await request(person, 'keep')
-    site.clock.advance(untilErased)
-    await run()
+    await eraseAccount(site, person, 'keep')
     await report(await site.signUp(), 'mistake', 'Ошибка')
     const { items } = await site.call(admin.reports, { body: {} }, await site.signUp({ is_admin: true }))
     expect(items).toMatchObject([{ kind: 'test', id, author: { fullName: deletionTexts.deletedAuthor } }])
@@ -279,7 +274,7 @@ describe('an account whose deletion is due', () => {
   test('is erased once by two processes', async () => {
     const { person } = await aPersonEverywhere()
     const another = await buildTestApp({ store: site.store, clock: site.clock })
-    await request(person, 'delete')
+    await askToErase(site, person, 'delete')
     site.clock.advance(untilErased)
     await Promise.all([run(), run(another)])
     expect(await rowsAbout(person.id)).toEqual([])
@@ -292,7 +287,7 @@ describe('an account whose deletion is due', () => {
     'whose tests are %s is erased with its files by the next run, after the storage of pictures failed',
     async (_, tests) => {
       const { person, own } = await aPersonEverywhere()
-      await request(person, tests)
+      await askToErase(site, person, tests)
       site.clock.advance(untilErased)
       const remove = vi.spyOn(site.context.images.sharing, 'removeOf').mockRejectedValueOnce(new StorageFailure())
       await expect(run()).rejects.toThrow(StorageFailure)
@@ -320,9 +315,7 @@ describe('an account whose deletion is due', () => {
         (await db.selectFrom('search_vocabulary').select('word').execute()).map(({ word }) => word)
       for (const former of ['зюзя', 'маяковая', 'зюзи', 'спрашивает']) expect(await known()).not.toContain(former)
       if (visibility === 'public') expect(await known()).toEqual(expect.arrayContaining(['кряква', 'пернатых']))
-      await request(person, 'delete')
-      site.clock.advance(untilErased)
-      await run()
+      await eraseAccount(site, person, 'delete')
       expect(await rowsAbout(person.id)).toEqual([])
       for (const latter of ['кряква', 'пернатых']) expect(await known()).not.toContain(latter)
     },
@@ -330,7 +323,7 @@ describe('an account whose deletion is due', () => {
 
   test('is not touched a millisecond before', async () => {
     const person = await aPerson()
-    await request(person, 'delete')
+    await askToErase(site, person, 'delete')
     site.clock.advance(untilErased - 1)
     await run()
     expect(await rowsAbout(person.id)).not.toEqual([])
@@ -338,24 +331,4 @@ describe('an account whose deletion is due', () => {
     await run()
     expect(await rowsAbout(person.id)).toEqual([])
   })
-})
-
-test('a class with other teachers stays with them, under new codes, whatever the account was to it', async () => {
-  const [person, other] = [await aPerson(), await site.signUp()]
-  const own = await site.call(classes.create, { body: { title: '7Б' } }, person)
-  const former = await site.call(classes.create, { body: { title: '8А' } }, person)
-  for (const id of [own, former]) {
-    await site.call(classes.pupils, { body: { id, add: ['Иванова Анна'] } }, person)
-    const { code } = await site.call(classTeachers.share, { body: { id } }, person)
-    await site.call(classTeachers.enter, { body: { code } }, other)
-  }
-  await site.call(classTeachers.handOver, { body: { id: former, userId: other.id } }, person)
-  const codes = async () => (await db.selectFrom('class_pupils').select('code').execute()).map(({ code }) => code)
-  const before = await codes()
-  await request(person, 'delete')
-  site.clock.advance(untilErased)
-  await run()
-  const kept = await db.selectFrom('classes').select(['title', 'owner_id as ownerId']).orderBy('title').execute()
-  expect(kept).toEqual(['7Б', '8А'].map((title) => ({ title, ownerId: other.id })))
-  expect(new Set([...before, ...(await codes())]).size).toBe(4)
 })

@@ -1,5 +1,7 @@
+import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { eraseAccount } from '#server/testing/erased-accounts.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { removeBatchSize } from './remove-classes.ts'
 import { retentionJob } from './retention-job.ts'
@@ -35,4 +37,22 @@ test('classes of a year are removed with their pupils 60 days after 31 July, wha
   expect(await yearsLeft()).toEqual([2027])
   const pupils = await db.selectFrom('class_pupils').select('class_id as classId').execute()
   expect(pupils).toEqual([{ classId: next }])
+})
+
+test('a class with other teachers stays with them, under new codes, whatever the account was to it', async () => {
+  const [person, other] = [await site.signUp(), await site.signUp()]
+  const own = await site.call(classes.create, { body: { title: '7Б' } }, person)
+  const former = await site.call(classes.create, { body: { title: '8А' } }, person)
+  for (const id of [own, former]) {
+    await site.call(classes.pupils, { body: { id, add: ['Иванова Анна'] } }, person)
+    const { code } = await site.call(classTeachers.share, { body: { id } }, person)
+    await site.call(classTeachers.enter, { body: { code } }, other)
+  }
+  await site.call(classTeachers.handOver, { body: { id: former, userId: other.id } }, person)
+  const codes = async () => (await db.selectFrom('class_pupils').select('code').execute()).map(({ code }) => code)
+  const before = await codes()
+  await eraseAccount(site, person, 'delete')
+  const kept = await db.selectFrom('classes').select(['title', 'owner_id as ownerId']).orderBy('title').execute()
+  expect(kept).toEqual(['7Б', '8А'].map((title) => ({ title, ownerId: other.id })))
+  expect(new Set([...before, ...(await codes())]).size).toBe(4)
 })

@@ -1,11 +1,8 @@
-import { hash } from '@node-rs/argon2'
-import { account } from '@quiz/contract/account.ts'
-import { limits } from '@quiz/contract/limits.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { eraseAccount } from '#server/testing/erased-accounts.ts'
 import { aGame, aGamePlayer, gameAnswer } from '#server/testing/live-players.ts'
 import { tablesWith } from '#server/testing/stored-rows.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { eraseAccountsJob } from './erase-accounts-job.ts'
 import { retentionJob } from './retention-job.ts'
 
 const site = await buildTestApp()
@@ -37,11 +34,6 @@ test('the names of a game go with the account of its host', async () => {
   const { code, quiz } = await aGame(site, { teams: true })
   await aGamePlayer(site, code).join({ name: 'Снегирёва', members: ['Зимородок'] })
   expect(await tablesWith(site.store, 'Снегирёва')).toEqual(['live_players'])
-  const password = 'ёлка в июле'
-  const passwordHash = await hash(password.normalize('NFC'))
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', quiz.author.id).execute()
-  await site.call(account.remove, { body: { password, tests: 'keep' } }, await site.signIn(quiz.author.id))
-  site.clock.advance(limits.deletionDays * dayMs + 1000)
-  await eraseAccountsJob(site.context).run()
+  await eraseAccount(site, quiz.author, 'keep')
   expect([await tablesWith(site.store, 'Снегирёва'), await tablesWith(site.store, 'Зимородок')]).toEqual([[], []])
 })
