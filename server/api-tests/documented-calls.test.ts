@@ -4,7 +4,7 @@ import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { describedCalls, type Reference } from '#server/testing/entry/described-calls.ts'
-import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aClientDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aComment, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
@@ -17,7 +17,6 @@ const site = await buildTestApp()
 const { db } = site.store
 const password = 'синий трактор едет'
 const { author, user, another, administrator, quiz, subjectId, resultId } = await aSmallSite(site)
-const picture = await aPicture()
 
 let unique = 0
 const nextName = () => `novichok_${++unique}`
@@ -32,36 +31,6 @@ async function resetForm() {
   const token = nextName()
   await insertReset(db, { tokenHash: hashSecret(token), userId: another.id, expiresAt })
   return { token, email: another.user.email, newPassword: password, newPasswordConfirm: password }
-}
-
-/** A test as the editor of the client sends it, including fields that only the client uses. */
-async function clientDraft() {
-  const draft = await aQuizDraft(subjectId)
-  const taker = { usesCount: 0, likesCount: 0, isLikedByCurrentUser: false, userResultId: null, subjectName: 'Наука' }
-  return {
-    ...draft,
-    ...taker,
-    id: 0,
-    createDate: null,
-    updateDate: null,
-    maxScores: 4,
-    userCreatedId: user.id,
-    questions: draft.questions?.map((question, index) => ({
-      ...{ id: 0, testId: 0, questionPid: null, isDeleted: false, hasRightAnswers: true, canDeleteAnswers: false },
-      ...{ description: '', isMultipleAnswers: false, score: 1, ...question, idx: index + 1, questionImg: picture },
-      answers: question.answers?.map((answer, at) => ({
-        ...{ id: 0, questionId: 0, idx: at + 1, check: false, isRightAnswer: false, score: 1 },
-        ...answer,
-      })),
-    })),
-    results: draft.results?.map((result, index) => ({
-      id: 0,
-      testId: 0,
-      idx: index + 1,
-      resultImg: picture,
-      ...result,
-    })),
-  }
 }
 
 type Row = {
@@ -156,7 +125,7 @@ const specified: Row[] = [
   {
     call: 'POST /api/test/create',
     by: user,
-    request: async () => ({ body: await clientDraft() }),
+    request: async () => ({ body: await aClientDraft(subjectId, user.id) }),
     fields: [
       ...['body.title', 'body.description', 'body.subjectId', 'body.testTypeId', 'body.testImg', 'body.questions'],
       ...['title', 'description', 'questionImg', 'isDeleted', 'isMultipleAnswers', 'score', 'answers'].map(

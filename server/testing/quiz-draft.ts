@@ -41,3 +41,33 @@ export const aQuizDraft = async (
   results: twoResults,
   ...overrides,
 })
+
+/** A test as the editor of the client sends it, including fields that only the client uses. */
+export async function aClientDraft(subjectId: number, userCreatedId: number) {
+  const [draft, picture] = [await aQuizDraft(subjectId), await aPicture()]
+  const taker = { usesCount: 0, likesCount: 0, isLikedByCurrentUser: false, userResultId: null, subjectName: 'Наука' }
+  return {
+    ...draft,
+    ...taker,
+    id: 0,
+    createDate: null,
+    updateDate: null,
+    maxScores: 4,
+    userCreatedId,
+    questions: draft.questions?.map((question, index) => ({
+      ...{ id: 0, testId: 0, questionPid: null, isDeleted: false, hasRightAnswers: true, canDeleteAnswers: false },
+      ...{ description: '', isMultipleAnswers: false, score: 1, ...question, idx: index + 1, questionImg: picture },
+      answers: question.answers?.map((answer, at) => ({
+        ...{ id: 0, questionId: 0, idx: at + 1, check: false, isRightAnswer: false, score: 1 },
+        ...answer,
+      })),
+    })),
+    results: draft.results?.map((result, index) => ({
+      id: 0,
+      testId: 0,
+      idx: index + 1,
+      resultImg: picture,
+      ...result,
+    })),
+  }
+}
