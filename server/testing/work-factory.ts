@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { nextNumber } from './factories.ts'
 import { aQuiz, type TestQuiz } from './quiz-factory.ts'
+import type { TestSite } from './test-app.ts'
 
 type Works = Database['works']
 /** A stored work with its quizzes. */
@@ -125,4 +126,21 @@ export async function aWorkAttempt(
     .executeTakeFirstOrThrow()
   await db.updateTable('work_participants').set({ revision: changed }).where('id', '=', participantId).execute()
   return attempt
+}
+
+/** A stored attempt. */
+export const getWorkAttempt = (db: Db, id: string): Promise<Selectable<Attempts>> =>
+  db.selectFrom('work_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A new author with a work of a test of two questions, and with a participant, who is at it when `isStarted`. */
+export async function anOwnWork(
+  { store: { db }, clock, signUp }: TestSite,
+  { isStarted = false, ...options }: WorkOptions & { isStarted?: boolean } = {},
+) {
+  const [author, now] = [await signUp(), clock.now()]
+  const quiz = await aQuiz(db, { authorId: author.id })
+  const work = await aWork(db, { quizzes: [quiz], now, ...options })
+  const { id: participantId } = await aParticipant(db, work.id)
+  const attempt = isStarted ? await aWorkAttempt(db, { work, participantId }, { now }) : null
+  return { author, quiz, work, id: work.id, participantId, attempt }
 }

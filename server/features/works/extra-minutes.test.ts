@@ -3,7 +3,7 @@ import { type ParticipantsChange, works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { aParticipant, aWork, aWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
+import { aParticipant, aWork, aWorkAttempt, getWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
 import { aTaker } from '#server/testing/work-takers.ts'
 
 const site = await buildTestApp()
@@ -30,8 +30,6 @@ async function aList(options: WorkOptions = {}) {
 }
 const start = (code: string, name: string, others: { isNew?: boolean } = {}) =>
   site.call(workTaking.start, { body: { code, name, key, ...others } })
-const attemptRow = (id: string) =>
-  db.selectFrom('work_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('extraMinutes', () => {
   test('before the start move the end of the attempt to come, beyond the closing too', async () => {
@@ -56,7 +54,7 @@ describe('extraMinutes', () => {
     const give = () => change({ extraMinutes: { participantId: anna?.id ?? 0, minutes: 5 } })
     const endsAt = inMinutes(5)
     expect(await give()).toMatchObject([{ change: 'reopened', endsAt: endsAt.toISOString(), extraMinutes: 5 }])
-    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: null, percent: null, due_at: endsAt })
+    expect(await getWorkAttempt(db, attemptId)).toMatchObject({ submitted_by: null, percent: null, due_at: endsAt })
     expect(await give()).toMatchObject([{ change: 'moved', endsAt: inMinutes(10).toISOString() }])
     site.clock.advance(12 * minuteMs)
     await site.runOverdueJob()
@@ -84,9 +82,9 @@ describe('extraMinutes', () => {
       site.call(works.update, { body: { id: work.id, closesAt: inMinutes(minutes).toISOString() } }, again)
     await move(1)
     // One minute and five are not later than what was given.
-    expect(await attemptRow(attemptId)).toMatchObject({ due_at: inMinutes(6) })
+    expect(await getWorkAttempt(db, attemptId)).toMatchObject({ due_at: inMinutes(6) })
     await move(30)
-    expect(await attemptRow(attemptId)).toMatchObject({ due_at: inMinutes(35) })
+    expect(await getWorkAttempt(db, attemptId)).toMatchObject({ due_at: inMinutes(35) })
   })
 
   test('do nothing for somebody who handed in, and neither move the answers of the others', async () => {
@@ -125,9 +123,9 @@ describe('extraMinutes', () => {
       [0, 'none'],
       [5, 'moved'],
     ])
-    expect(await attemptRow(working.id)).toMatchObject({ due_at: inMinutes(15) })
-    expect(await attemptRow(done.id)).toMatchObject({ due_at: inMinutes(10), percent: 50 })
-    expect(await attemptRow(givenUp.id)).toMatchObject({ due_at: inMinutes(10) })
+    expect(await getWorkAttempt(db, working.id)).toMatchObject({ due_at: inMinutes(15) })
+    expect(await getWorkAttempt(db, done.id)).toMatchObject({ due_at: inMinutes(10), percent: 50 })
+    expect(await getWorkAttempt(db, givenUp.id)).toMatchObject({ due_at: inMinutes(10) })
   })
 
   test('do not open an attempt of a closed work again', async () => {
@@ -138,7 +136,7 @@ describe('extraMinutes', () => {
     await site.call(works.close, { body: { id: work.id } }, author)
     const given = await change({ extraMinutes: { participantId: 'all', minutes: 60 } })
     expect(given).toMatchObject([{ change: 'none', extraMinutes: 0 }])
-    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'clock' })
+    expect(await getWorkAttempt(db, attemptId)).toMatchObject({ submitted_by: 'clock' })
   })
 })
 
@@ -188,17 +186,17 @@ describe('undo', () => {
     await site.runOverdueJob()
     const late = aTaker(site, work, { name: 'Борис' })
     const lateStart = await late.start()
-    const before = await attemptRow(attemptId)
+    const before = await getWorkAttempt(db, attemptId)
     await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
-    expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: null })
+    expect(await getWorkAttempt(db, attemptId)).toMatchObject({ submitted_by: null })
     site.clock.advance(9 * secondMs)
     const list = await change({ undo: true })
     expect(list.map((one) => [one.name, one.extraMinutes, one.change, one.endsAt])).toEqual([
       ['Анна', 0, 'moved', null],
       ['Борис', 0, 'moved', lateStart.dueAt],
     ])
-    expect(await attemptRow(attemptId)).toEqual(before)
-    expect(await attemptRow(lateStart.attemptId)).toMatchObject({
+    expect(await getWorkAttempt(db, attemptId)).toEqual(before)
+    expect(await getWorkAttempt(db, lateStart.attemptId)).toMatchObject({
       due_at: new Date(lateStart.dueAt),
       given_until: null,
     })
@@ -213,7 +211,7 @@ describe('undo', () => {
     site.clock.advance(3 * secondMs)
     const { attemptId } = await start(work.code, 'Анна')
     await change({ undo: true })
-    expect(await attemptRow(attemptId)).toMatchObject({ due_at: inMinutes(5) })
+    expect(await getWorkAttempt(db, attemptId)).toMatchObject({ due_at: inMinutes(5) })
     expect(await aTaker(site, work).start()).toMatchObject({ dueAt: inMinutes(5).toISOString() })
   })
 
@@ -247,6 +245,6 @@ describe('undo', () => {
     await change({ extraMinutes: { participantId: 'all', minutes: 5 } })
     await anna.of(started).finish()
     await change({ undo: true })
-    expect(await attemptRow(started.attemptId)).toMatchObject({ submitted_by: 'taker' })
+    expect(await getWorkAttempt(db, started.attemptId)).toMatchObject({ submitted_by: 'taker' })
   })
 })

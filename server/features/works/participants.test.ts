@@ -4,7 +4,7 @@ import { type ParticipantsChange, works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { aParticipant, aWork, aWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
+import { aParticipant, aWork, aWorkAttempt, getWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -31,8 +31,6 @@ async function aList(options: WorkOptions = {}) {
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 const start = (code: string, name: string, others: { key?: string; isNew?: boolean } = {}) =>
   site.call(workTaking.start, { body: { code, name, key, ...others } })
-const attemptRow = (id: string) =>
-  db.selectFrom('work_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('add', () => {
   test('of a pasted list levels the names, leaves out blank lines and doubles, and gives everybody a code', async () => {
@@ -208,7 +206,7 @@ test('reset keeps the attempt without counting it, and lets its participant begi
   expect((await table()).participants).toMatchObject([
     { state: 'working', attemptId: again.attemptId, attemptsCount: 1 },
   ])
-  expect(await attemptRow(attemptId)).toMatchObject({ submitted_by: 'taker', reset_at: expect.any(Date) })
+  expect(await getWorkAttempt(db, attemptId)).toMatchObject({ submitted_by: 'taker', reset_at: expect.any(Date) })
 })
 
 describe('restore after a reset', () => {

@@ -1,17 +1,15 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { WorkDraft } from '@quiz/contract/work-settings.ts'
-import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
-import { expectDrift } from '#server/testing/drift.ts'
 import { aUserWithoutConsents } from '#server/testing/factories.ts'
 import { edit } from '#server/testing/quiz-edits.ts'
 import { aQuiz, type QuizOptions } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
-import { aParticipant, aWork, aWorkAttempt, type WorkOptions } from '#server/testing/work-factory.ts'
+import { anOwnWork, aWork, getWorkAttempt } from '#server/testing/work-factory.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -26,22 +24,12 @@ async function anAuthor(options: QuizOptions = {}) {
   const author = await site.signUp()
   return { author, quiz: await aQuiz(db, { authorId: author.id, ...options }) }
 }
-/** An author with a work; its participants have been at it when `isStarted`. */
-async function aStored({ isStarted = false, ...options }: WorkOptions & { isStarted?: boolean } = {}) {
-  const { author, quiz } = await anAuthor()
-  const work = await aWork(db, { quizzes: [quiz], now: site.clock.now(), ...options })
-  const { id: participantId } = await aParticipant(db, work.id)
-  const attempt = isStarted ? await aWorkAttempt(db, { work, participantId }, { now: site.clock.now() }) : null
-  return { author, quiz, work, id: work.id, participantId, attempt }
-}
 const create = (author: TestPerson, body: Partial<WorkDraft>) =>
   site.call(works.create, { body: { title: 'Контрольная', note: null, tests: [], ...body } }, author)
 const refusedDraft = (author: TestPerson, body: Partial<WorkDraft>) =>
   site.refusal(works.create, { body: { title: 'Контрольная', note: null, tests: [], ...body } }, author)
 const get = (id: number, author: TestPerson) => site.call(works.get, { params: { id } }, author)
 const corrected = (id: number, { token }: TestPerson) => edit(site, { id, token }, () => ({ title: 'Исправленный' }))
-const attemptRow = (id: string) =>
-  db.selectFrom('work_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('create', () => {
   test('with a title and a test alone makes a work with what a school would choose', async () => {
@@ -170,7 +158,7 @@ describe('update', () => {
   test.each(Object.entries({ ...changes, ...fixed, opensAt: inTime(minuteMs) }))(
     'before the start changes %s alone',
     async (name, value) => {
-      const { author, id } = await aStored({ settings: { names: 'list' } })
+      const { author, id } = await anOwnWork(site, { settings: { names: 'list' } })
       const before = await get(id, author)
       expect(await update(id, author, { [name]: value })).toBe(true)
       const after = await get(id, author)
@@ -184,7 +172,7 @@ describe('update', () => {
   )
 
   test.each(Object.entries(changes))('after the start changes %s', async (name, value) => {
-    const { author, id } = await aStored({ isStarted: true, settings: { names: 'list' } })
+    const { author, id } = await anOwnWork(site, { isStarted: true, settings: { names: 'list' } })
     await update(id, author, { [name]: value })
     expect((await get(id, author))[name as 'title']).toEqual(value)
   })
@@ -192,7 +180,7 @@ describe('update', () => {
   test.each(Object.entries({ ...fixed, opensAt: inTime(minuteMs) }))(
     'after the start refuses %s',
     async (name, value) => {
-      const { author, id } = await aStored({ isStarted: true })
+      const { author, id } = await anOwnWork(site, { isStarted: true })
       const refusal = await refusedUpdate(id, author, { title: 'Зачёт', [name]: value })
       expect(refusal).toMatchObject({ status: 409, code: 'work_started', errors: [{ path: name }] })
       expect((await get(id, author)).title).not.toBe('Зачёт')
@@ -200,7 +188,7 @@ describe('update', () => {
   )
 
   test('with all values as they were sent back changes nothing, also after the start and with a past closing', async () => {
-    const { author, id } = await aStored({ isStarted: true })
+    const { author, id } = await anOwnWork(site, { isStarted: true })
     site.clock.advance(31 * dayMs)
     const person = { ...author, ...(await site.signIn(author.id)) }
     const { tests, ...view } = await get(id, person)
@@ -210,7 +198,7 @@ describe('update', () => {
   })
 
   test('keeps the version of a test unless another one is asked for', async () => {
-    const { author, quiz, id } = await aStored()
+    const { author, quiz, id } = await anOwnWork(site)
     await corrected(quiz.id, author)
     const added = await aQuiz(db, { authorId: author.id })
     await update(id, author, { tests: [{ testId: added.id }, { testId: quiz.id }] })
@@ -223,7 +211,7 @@ describe('update', () => {
   })
 
   test('after the start refuses other tests and versions', async () => {
-    const { author, quiz, id } = await aStored({ isStarted: true })
+    const { author, quiz, id } = await anOwnWork(site, { isStarted: true })
     await corrected(quiz.id, author)
     const refusal = await refusedUpdate(id, author, { tests: [{ testId: quiz.id, versionNumber: 2 }] })
     expect(refusal).toMatchObject({ code: 'work_started', errors: [{ path: 'tests' }] })
@@ -231,7 +219,7 @@ describe('update', () => {
   })
 
   test('refuses what contradicts the settings that are kept', async () => {
-    const { author, id } = await aStored({ settings: { reviewWhen: 'at_once', names: 'list' } })
+    const { author, id } = await anOwnWork(site, { settings: { reviewWhen: 'at_once', names: 'list' } })
     expect((await refusedUpdate(id, author, { names: 'free' })).status).toBe(400)
     expect((await refusedUpdate(id, author, { closesAt: inTime(-1) })).errors).toMatchObject([{ path: 'closesAt' }])
     expect((await refusedUpdate(id, author, { pick: 3 })).errors).toMatchObject([{ path: 'pick' }])
@@ -239,113 +227,27 @@ describe('update', () => {
 
   test('of the closing moves the ends of attempts, and opens those again that the clock handed in', async () => {
     const closesAt = new Date(inTime(minuteMs))
-    const { author, id, attempt } = await aStored({ isStarted: true, closes_at: closesAt })
+    const { author, id, attempt } = await anOwnWork(site, { isStarted: true, closes_at: closesAt })
     site.clock.advance(2 * minuteMs)
     await site.runOverdueJob()
-    expect(await attemptRow(attempt?.id ?? '')).toMatchObject({ submitted_by: 'clock', points: 0 })
+    expect(await getWorkAttempt(db, attempt?.id ?? '')).toMatchObject({ submitted_by: 'clock', points: 0 })
     await update(id, author, { closesAt: inTime(dayMs) })
     expect(await get(id, author)).toMatchObject({ state: 'open' })
-    expect(await attemptRow(attempt?.id ?? '')).toMatchObject({
+    expect(await getWorkAttempt(db, attempt?.id ?? '')).toMatchObject({
       ...{ due_at: new Date(inTime(dayMs)), submitted_at: null, submitted_by: null },
       ...{ points: null, max_points: null, percent: null },
     })
   })
 
   test('to a time in the future of a work that its time closed needs room for an open work', async () => {
-    const { author, quiz, id } = await aStored({ closes_at: new Date(inTime(-minuteMs)) })
+    const { author, quiz, id } = await anOwnWork(site, { closes_at: new Date(inTime(-minuteMs)) })
     for (let at = 0; at < limits.openWorksMax; at++) await aWork(db, { quizzes: [quiz], now: site.clock.now() })
     expect((await refusedUpdate(id, author, { closesAt: inTime(dayMs) })).code).toBe('works_full')
   })
 })
 
-describe('close and reopen', () => {
-  test('closing hands in what is under way, reopening lets it go on until the new time', async () => {
-    const { author, id, attempt } = await aStored({ isStarted: true, settings: { minutes: 60 } })
-    site.clock.advance(minuteMs)
-    expect(await site.call(works.close, { body: { id } }, author)).toBe(true)
-    expect(await get(id, author)).toMatchObject({ state: 'closed', closedAt: inTime(0) })
-    expect(await attemptRow(attempt?.id ?? '')).toMatchObject({ submitted_by: 'author', max_points: 3 })
-    await site.call(works.reopen, { body: { id, closesAt: inTime(10 * minuteMs) } }, author)
-    expect(await get(id, author)).toMatchObject({ state: 'open', closedAt: null, closesAt: inTime(10 * minuteMs) })
-    expect(await attemptRow(attempt?.id ?? '')).toMatchObject({
-      ...{ submitted_by: null, points: null, due_at: new Date(inTime(10 * minuteMs)) },
-    })
-  })
-
-  test('reopening leaves attempts that their participants handed in, and those whose own time was up', async () => {
-    const { author, id, work, attempt } = await aStored({ isStarted: true, settings: { minutes: 5 } })
-    const other = await aParticipant(db, id)
-    const fields = { submitted_at: site.clock.now(), submitted_by: 'taker', points: 100, max_points: 3 } as const
-    const handedIn = await aWorkAttempt(db, { work, participantId: other.id }, { ...fields, now: site.clock.now() })
-    site.clock.advance(6 * minuteMs)
-    await site.call(works.close, { body: { id } }, author)
-    await site.call(works.reopen, { body: { id, closesAt: inTime(dayMs) } }, author)
-    expect(await attemptRow(attempt?.id ?? '')).toMatchObject({ submitted_by: 'clock' })
-    expect(await attemptRow(handedIn.id)).toMatchObject({ submitted_by: 'taker', points: 100 })
-  })
-
-  test('reopening needs a time in the future, tests that are there, and room', async () => {
-    const { author, quiz, id } = await aStored()
-    await site.call(works.close, { body: { id } }, author)
-    const refused = async (closesAt: string) =>
-      (await site.refusal(works.reopen, { body: { id, closesAt } }, author)).code
-    expect(await refused(inTime(-1))).toBe('invalid_request')
-    for (let at = 0; at < limits.openWorksMax; at++) await aWork(db, { quizzes: [quiz], now: site.clock.now() })
-    expect(await refused(inTime(dayMs))).toBe('works_full')
-    await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'hidden'))
-    expect(await refused(inTime(dayMs))).toBe('quiz_not_found')
-  })
-
-  test('a work that a moderator closed is neither reopened nor copied by its author', async () => {
-    const { author, id } = await aStored({ closed_at: site.clock.now(), closed_by: 'moderator' })
-    expect(await get(id, author)).toMatchObject({ state: 'closed', isModerated: true })
-    const reopening = await site.refusal(works.reopen, { body: { id, closesAt: inTime(dayMs) } }, author)
-    expect(reopening).toMatchObject({ status: 403, code: 'work_moderated' })
-    expect(await site.refusal(works.duplicate, { body: { id } }, author)).toMatchObject({ code: 'work_moderated' })
-    await site.call(works.close, { body: { id } }, author)
-    await site.call(works.update, { body: { id, closesAt: inTime(dayMs) } }, author)
-    expect(await get(id, author)).toMatchObject({ state: 'closed', isModerated: true })
-  })
-})
-
-describe('a work is closed', () => {
-  test('while one of its tests is hidden', async () => {
-    const { author, quiz, id } = await aStored()
-    await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'hidden'))
-    expect(await get(id, author)).toMatchObject({ state: 'closed', closedAt: null, tests: [{ isAvailable: false }] })
-    await inTransaction(db, (transaction) => setModeration(transaction, quiz.id, 'none'))
-    expect(await get(id, author)).toMatchObject({ state: 'open', tests: [{ isAvailable: true }] })
-  })
-
-  test('not while its author has one of its tests in the bin', async () => {
-    const { author, quiz, id } = await aStored()
-    await corrected(quiz.id, author)
-    await site.call(ownQuizzes.remove, { body: { id: quiz.id } }, author)
-    const test = { isAvailable: true, isDeleted: true, versionNumber: 1, newestVersionNumber: 1 }
-    expect(await get(id, author)).toMatchObject({ state: 'open', tests: [test] })
-    expect(await site.refusal(works.duplicate, { body: { id } }, author)).toMatchObject({ code: 'quiz_not_found' })
-  })
-
-  test('and its list names the moment at which its author closed it', async () => {
-    const { author, id } = await aStored()
-    const closed = site.clock.now().toISOString()
-    await site.call(works.close, { body: { id } }, author)
-    site.clock.advance(60_000)
-    const { items } = await site.call(works.list, { body: { pageNumber: 0, pageSize: 5 } }, author)
-    expect(items).toMatchObject([{ id, state: 'closed', endedAt: closed }])
-    expect(await get(id, author)).toMatchObject({ endedAt: closed })
-  })
-
-  test('while its author is banned', async () => {
-    const { author, work } = await aStored()
-    await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', author.id).execute()
-    expectDrift('a person is banned by hand')
-    expect(await site.call(workTaking.entry, { params: { code: work.code } })).toMatchObject({ state: 'closed' })
-  })
-})
-
 test('delete removes a work at once, with its people and their answers', async () => {
-  const { author, id } = await aStored({ isStarted: true })
+  const { author, id } = await anOwnWork(site, { isStarted: true })
   await site.call(works.remove, { body: { id } }, author)
   expect(await site.refusal(works.get, { params: { id } }, author)).toMatchObject({
     status: 404,
@@ -356,7 +258,7 @@ test('delete removes a work at once, with its people and their answers', async (
 })
 
 test('duplicate makes the same work of the newest versions, without people and times', async () => {
-  const { author, quiz, work, id } = await aStored({
+  const { author, quiz, work, id } = await anOwnWork(site, {
     ...{ isStarted: true, note: 'Без телефонов', opens_at: new Date(inTime(-dayMs)), keep_days: 40 },
     settings: { minutes: 20, marks: [50, 70, 90], pick: 2 },
   })
