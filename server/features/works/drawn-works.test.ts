@@ -61,6 +61,18 @@ describe('a work that draws from its parts', () => {
       for (const hidden of [id, ...answers.map((answer) => answer.id)]) expect(text).not.toContain(`:${hidden},`)
   })
 
+  test('draws own questions of some kinds, of tests and kept ones alike', async () => {
+    const { author } = await aDrawn()
+    const typed = { kind: 'text' as const, answers: undefined, acceptedTexts: ['Радиус'] }
+    await save(author, [{ question: aBankDraft('Отрезок от центра?', typed) }])
+    const parts = [
+      { bank: { kinds: ['choice' as const] }, pick: 4 },
+      { bank: { kinds: ['text' as const] }, pick: 1 },
+    ]
+    const work = await view(await create(author, parts), author)
+    expect(work.draws?.map(({ found }) => found)).toEqual([10, 1])
+  })
+
   test('asks none of the questions again in a further attempt while there are others', async () => {
     const { work } = await aDrawn()
     const { taker, attempt, finish } = await taken(work, 'Анна')

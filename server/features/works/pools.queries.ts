@@ -80,7 +80,9 @@ export async function listOwnCandidates(
   ownerId: number,
   { theme, kinds, ids, limit }: Range & { limit: number },
 ): Promise<OwnCandidate[]> {
-  const isInRange = sql`(${theme ? isUnder(theme) : sql`true`} and ${kinds ? sql`kind = any(${[...kinds]}::text[])` : sql`true`})`
+  // A test has a kind too.
+  const isInRange = (kind: string) =>
+    sql`(${theme ? isUnder(theme) : sql`true`} and ${kinds ? sql`${sql.ref(kind)} = any(${[...kinds]}::text[])` : sql`true`})`
   const isNamed = (column: string, numbers: readonly number[] | undefined) =>
     numbers ? sql`${sql.ref(column)} = ${anyOf(numbers)}` : sql`true`
   const { rows } = await sql<OwnCandidate>`
@@ -89,10 +91,10 @@ export async function listOwnCandidates(
     from quizzes join quiz_questions on quiz_questions.quiz_id = quizzes.id
       left join question_themes
         on question_themes.owner_id = quizzes.author_id and question_themes.question_id = quiz_questions.question_id
-    where ${isListedQuiz(ownerId)} and ${isInRange} and ${isNamed('quiz_questions.question_id', ids?.asked)}
+    where ${isListedQuiz(ownerId)} and ${isInRange('quiz_questions.kind')} and ${isNamed('quiz_questions.question_id', ids?.asked)}
     union all
     select 'bank', id, null, null, question, formulas, 0 from bank_questions
-    where owner_id = ${ownerId} and deleted_at is null and ${isInRange} and ${isNamed('bank_questions.id', ids?.kept)}
+    where owner_id = ${ownerId} and deleted_at is null and ${isInRange('bank_questions.kind')} and ${isNamed('bank_questions.id', ids?.kept)}
     order by 1, 3, position, 2 limit ${limit}`.execute(db)
   return rows.map((row) => (row.source === 'bank' ? { ...row, question: questionWithDefaults(row.question) } : row))
 }
