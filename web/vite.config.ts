@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { arucoAsModule } from './aruco-as-module.ts'
 import { contractInBrowser } from './contract-in-browser.ts'
 import { pagesInBrowser } from './pages-in-browser.ts'
+import { zipWithoutWorkers } from './zip-without-workers.ts'
 
 /** Pieces that pages share, taken in this order, each with all that it imports: many small ones compress badly and queue behind each other. */
 const pieces = [
@@ -54,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     arucoAsModule(),
+    zipWithoutWorkers(),
     contractInBrowser,
     pagesInBrowser,
     react(),

@@ -10,8 +10,8 @@ type Closable = { isOpen?: boolean; onClose?: () => void }
 
 const Nothing = () => null
 
-/** Some browsers load what has failed once only in a new document. */
-function tellNotLoaded(): void {
+/** Says that code did not load. Some browsers load what has failed once only in a new document. */
+export function tellNotLoaded(): void {
   const reload = { label: callTexts.reload, run: () => location.reload() }
   if (navigator.onLine) showToast({ text: callTexts.notLoaded, tone: 'bad', action: reload })
   else showToast({ text: callTexts.offline, tone: 'bad' })

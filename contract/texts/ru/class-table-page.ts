@@ -55,6 +55,8 @@ export const classTablePageTexts = {
   gone: 'имя удалено',
   emptyLine: 'нет в\u00a0классе',
   download: 'Скачать CSV',
+  downloadXlsx: 'Скачать XLSX',
+  sheets: 'Листы учеников',
   missing: {
     action: 'Кто не\u00a0сдал',
     copied: 'Список скопирован.',

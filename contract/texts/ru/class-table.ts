@@ -1,3 +1,5 @@
+import { fileNameOf } from '@quiz/contract/file-name.ts'
+
 /** Texts of the table of a year that both sides use. */
 export const classTableTexts = {
   periodBackwards: 'Конец раньше начала.',
@@ -12,5 +14,7 @@ export const classTableTexts = {
   working: '…',
   percent: (percent: number) => `${percent}\u00a0%`,
   forgotten: 'имя удалено',
-  fileName: (title: string) => `${title}, таблица года.csv`,
+  day: 'Дата',
+  fileName: (title: string, ending: 'csv' | 'xlsx') =>
+    fileNameOf(`${title}, таблица года`, { ending, fallback: 'Таблица года' }),
 } as const

@@ -171,7 +171,7 @@ describe('own settings', () => {
 })
 
 describe('the file', () => {
-  test('has the lines of the register in its order, empty ones for who is not in the class, and decimal commas', async () => {
+  test('has the lines of the register in its order, empty ones for who is not in the class, the day of each work, and decimal commas', async () => {
     const { give, score, own, close, ids, id, teacher } = await aClass()
     const [one, other] = [await give({ marks, title: '=Опасная' }), await give({ marks })]
     await score(one, 3, 95)
@@ -179,9 +179,11 @@ describe('the file', () => {
     for (const work of [one, other]) await close(work)
     await own({ order: [ids[2] ?? 0, null, ids[0] ?? 0] })
     const headers = { authorization: `Bearer ${teacher.token}` }
+    const today = site.clock.now().toISOString().slice(0, 10).split('-').toReversed().join('.')
     const { body } = await site.app.inject({ url: `/api/classes/export/${id}?format=csv`, headers })
     expect(body.replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
       `№;Имя;'=Опасная;Работа;Средняя отметка;Средний процент`,
+      `;Дата;${today};${today};;`,
       '3;Яковлев Лев;5;4;"4,5";',
       ';;;;;',
       '1;Иванова Анна;н;н;;',

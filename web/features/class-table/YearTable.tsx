@@ -8,7 +8,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadState } from '#web/ui/FailureNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent, tellNotLoaded } from '#web/ui/lazy-component.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
@@ -95,6 +95,10 @@ function Actions({ classId, table, days: { from, to }, onOrder }: ActionsProps) 
       const query = { format: 'csv' as const, ...(from && { from }), ...(to && { to }) }
       saveFile(await call(classTable.export, { params: { id: String(classId) }, query }))
     })
+  const downloadXlsx = async () => {
+    const loaded = await import('./year-xlsx.ts').catch(tellNotLoaded)
+    if (loaded) saveFile(await loaded.yearXlsx(table))
+  }
   const copyMissing = async () => {
     const missing = missingText(table)
     const isCopied = missing !== '' && (await copyText(missing))
@@ -105,6 +109,9 @@ function Actions({ classId, table, days: { from, to }, onOrder }: ActionsProps) 
     <div className="acts">
       <Button icon="download" onPress={download}>
         {texts.download}
+      </Button>
+      <Button icon="download" onPress={downloadXlsx}>
+        {texts.downloadXlsx}
       </Button>
       <Button onPress={copyMissing}>{texts.missing.action}</Button>
       <Button onPress={onOrder}>{texts.register.action}</Button>

@@ -1,0 +1,42 @@
+import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
+import { inRegisterOrder } from '@quiz/contract/register-order.ts'
+import { classTableTexts as texts } from '@quiz/contract/texts/ru/class-table.ts'
+
+/** A cell of a file; a `Date` is a day, at midnight by UTC. */
+export type FileCell = string | number | Date | null
+
+/** Rows above those of the pupils, and columns before those of the works. */
+export const yearFileHeads = { rows: 2, columns: 2 } as const
+
+/** The rows of a table in the order of the teacher's register, with null for its lines that are nobody; who is not in it comes last. */
+function rowsInOrder({ pupils, settings: { order } }: YearTable): (YearRow | null)[] {
+  const shown = pupils.filter(({ state }) => state === 'in')
+  return order === null ? shown : inRegisterOrder(order, { known: pupils, shown })
+}
+
+function cellOf({ state, mark, percent }: YearCell): FileCell {
+  if (state === 'absent') return texts.absent
+  return mark ?? percent
+}
+
+/** The table of a year as a file has it: the works, their days, and the lines of the register. */
+export function yearFileRows(table: YearTable): FileCell[][] {
+  const { works } = table
+  return [
+    [
+      ...[texts.number, texts.name],
+      ...works.map(({ title, weight }) => (weight === 1 ? title : `${title} (${texts.weightOf(weight)})`)),
+      ...[texts.averageMark, texts.averagePercent],
+    ],
+    [null, texts.day, ...works.map(({ at }) => new Date(at.slice(0, 10))), null, null],
+    ...rowsInOrder(table).map((row) =>
+      row === null
+        ? Array.from({ length: works.length + 4 }, () => null)
+        : [
+            ...[row.number, row.state === 'forgotten' ? texts.forgotten : row.name],
+            ...row.cells.map(cellOf),
+            ...[row.averageMark, row.averagePercent],
+          ],
+    ),
+  ]
+}

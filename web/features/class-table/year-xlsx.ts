@@ -1,0 +1,32 @@
+import type { YearTable } from '@quiz/contract/class-table.ts'
+import type { FileReply } from '@quiz/contract/fields.ts'
+import { classTableTexts } from '@quiz/contract/texts/ru/class-table.ts'
+import { classTablePageTexts } from '@quiz/contract/texts/ru/class-table-page.ts'
+import { type FileCell, yearFileHeads, yearFileRows } from '@quiz/contract/year-file.ts'
+import writeExcelFile, { type Cell } from 'write-excel-file/universal'
+
+/** Characters of the columns. */
+const widths = { number: 6, name: 32, other: 13 }
+
+function cellOf(cell: FileCell, isHead: boolean): Cell {
+  const look = isHead ? ({ fontWeight: 'bold', wrap: true, alignVertical: 'top' } as const) : {}
+  if (cell instanceof Date) return { value: cell, type: Date, format: 'dd.mm.yyyy', align: 'left', ...look }
+  // With the format of a text a table program takes it for no formula and no date when somebody edits it either.
+  if (typeof cell === 'string') return { value: cell, type: String, format: '@', ...look }
+  return cell
+}
+
+/** The table of a year as an Excel file, with the rows of the CSV. */
+export async function yearXlsx(table: YearTable): Promise<FileReply> {
+  const rows = yearFileRows(table)
+  const columns = rows[0]?.map((_, at) => ({ width: [widths.number, widths.name][at] ?? widths.other })) ?? []
+  const blob = await writeExcelFile(
+    rows.map((row, at) => row.map((cell) => cellOf(cell, at < yearFileHeads.rows))),
+    {
+      ...{ sheet: classTablePageTexts.views.table, columns },
+      ...{ stickyRowsCount: yearFileHeads.rows, stickyColumnsCount: yearFileHeads.columns },
+    },
+  ).toBlob()
+  const content = new Uint8Array(await blob.arrayBuffer())
+  return { name: classTableTexts.fileName(table.title, 'xlsx'), type: blob.type, content }
+}
