@@ -98,6 +98,14 @@ const yearTable = z.strictObject({
 })
 export type YearTable = z.output<typeof yearTable>
 
+/** What a pupil brought in the themes of own questions by which works drew, by the names of the themes. */
+const themesOfPupil = z.strictObject({
+  pupilId: id,
+  /** The share of all points that the questions of a theme are worth. */
+  themes: z.array(z.strictObject({ theme: z.string(), percent, questions: z.int().check(z.positive()) })),
+})
+export type ThemesOfPupil = z.output<typeof themesOfPupil>
+
 const days = { from: z.optional(day), to: z.optional(day) }
 const ofClass = { access: 'user', params: z.object({ id: idInText }), errors: ['class_not_found'] } as const
 
@@ -120,6 +128,14 @@ export const classTable = {
     revisioned: true,
     mayBeUnchanged: true,
     reply: z.nullable(yearTable),
+  }),
+  themes: endpoint('GET', '/api/classes/themes/:id', {
+    ...ofClass,
+    summary:
+      'Доли баллов учеников по темам своих вопросов, из которых набирались работы; без таких работ ученика в списке нет',
+    query: z.object(days),
+    rates: rates.workTable,
+    reply: z.array(themesOfPupil),
   }),
   export: endpoint('GET', '/api/classes/export/:id', {
     ...ofClass,

@@ -76,6 +76,7 @@ const ids: Record<string, string | number> = {
   [api.workPaper.get.path]: workId,
   [api.classes.get.path]: classId,
   [api.classTable.table.path]: classId,
+  [api.classTable.themes.path]: classId,
   [api.classTable.export.path]: classId,
   [api.live.get.path]: game.id,
   [api.live.board.path]: game.id,

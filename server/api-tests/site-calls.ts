@@ -38,7 +38,7 @@ export const siteCalls = [
   ...['POST /api/classes/nextyear', 'POST /api/classes/getclasses', 'GET /api/classes/get/{id}'],
   ...['POST /api/classes/pupils', 'POST /api/classes/share', 'POST /api/classes/enter', 'POST /api/classes/quit'],
   ...['POST /api/classes/expel', 'POST /api/classes/handover', 'POST /api/classes/own'],
-  ...['GET /api/classes/table/{id}', 'GET /api/classes/export/{id}'],
+  ...['GET /api/classes/table/{id}', 'GET /api/classes/themes/{id}', 'GET /api/classes/export/{id}'],
   ...['POST /api/live/create', 'POST /api/live/update', 'POST /api/live/duplicate', 'POST /api/live/delete'],
   ...['POST /api/live/getgames', 'GET /api/live/get/{id}', 'POST /api/live/step', 'GET /api/live/board/{id}'],
   ...[

@@ -77,6 +77,8 @@ function tableCalls(site: TestSite, people: People) {
     'classTable.own, by another teacher': async () => change(await aSharedClass()),
     'classTable.table': async () => table(await aClass()),
     'classTable.table, by another teacher': async () => table(await aSharedClass()),
+    'classTable.themes': async () => table(await aClass()),
+    'classTable.themes, by another teacher': async () => table(await aSharedClass()),
     'classTable.export': async () => file(await aClass()),
     'classTable.export, by another teacher': async () => file(await aSharedClass()),
   }

@@ -16,6 +16,7 @@ export async function knownClasses(site: TestSite, teacher: TestPerson): Promise
     'classes.get': { id },
     'classTable.own': { id },
     'classTable.table': { id },
+    'classTable.themes': { id },
     'classTable.export': { id },
     'classTeachers.share': { id },
     'classTeachers.quit': { id: fc.constantFrom(...ids.slice(2)) },

@@ -35,6 +35,8 @@ export type WorkReplies = {
   changes?: TableRow[]
   participants?: FakeReply
   isGone?: boolean
+  /** What the address asks for. */
+  search?: string
   /** Gets the idempotency key of each change of the list; true fails it. */
   failsChange?: (key: string | null) => boolean
 }
@@ -68,7 +70,7 @@ export async function openWork(replies: WorkReplies, changes: Partial<WorkView> 
       code: 'work_not_found',
     }),
   })
-  const page = await renderRoutes({ '/': Page, '/works': () => null }, { at: '/', frame: Frame })
+  const page = await renderRoutes({ '/': Page, '/works': () => null }, { at: `/${replies.search ?? ''}`, frame: Frame })
   onTestFinished(() => {
     for (const { id } of currentToasts()) closeToast(id)
   })

@@ -1,6 +1,5 @@
 /** Texts of the cards with the codes of a class. */
 export const classCodesTexts = {
-  title: 'Коды класса',
   back: 'К\u00a0классу',
   loading: 'Открываем класс',
   lead: 'Карточка для каждого ученика: разрежьте листы по\u00a0пунктиру и\u00a0раздайте. Один код на\u00a0весь год, на\u00a0все работы и\u00a0игры класса.',

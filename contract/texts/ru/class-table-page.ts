@@ -56,7 +56,6 @@ export const classTablePageTexts = {
   emptyLine: 'нет в\u00a0классе',
   download: 'Скачать CSV',
   downloadXlsx: 'Скачать XLSX',
-  sheets: 'Листы учеников',
   missing: {
     action: 'Кто не\u00a0сдал',
     copied: 'Список скопирован.',

@@ -35,6 +35,8 @@ export const classListTexts = {
 export const classPageTexts = {
   title: 'Класс',
   back: 'Мои классы',
+  /** What of a class is printed, as its pages and the links to them name it. */
+  papers: { codes: 'Коды класса', sheets: 'Листы учеников' },
   loading: 'Открываем класс',
   keeps: (date: string) =>
     `Класс хранится до\u00a0${date}: потом он удалится вместе с\u00a0именами. Имена видят только учителя класса.`,

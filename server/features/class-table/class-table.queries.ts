@@ -51,20 +51,46 @@ export const listClassWorks = (db: Db, { classId, userId }: OfTeacher) =>
     .execute()
 export type ClassWork = Awaited<ReturnType<typeof listClassWorks>>[number]
 
-/** Who is in the lists of works of a class, each with the attempt that the table of the work shows. */
-export const listClassAttempts = (db: Db, { classId, workIds }: { classId: number; workIds: readonly number[] }) =>
+type WorksOfClass = { classId: number; workIds: readonly number[] }
+
+/** The pupils of a class in the lists of works, each with the attempt that the table of the work shows. */
+const selectAttempts = (db: Db, { classId, workIds }: WorksOfClass) =>
   db
     .selectFrom('work_participants')
     .innerJoin('works', 'works.id', 'work_participants.work_id')
     .innerJoin('class_pupils', 'class_pupils.id', 'work_participants.pupil_id')
     .leftJoinLateral(firstAttempt(byRank(sql<boolean>`works.settings ->> 'counted' = 'best'`)), (join) => join.onTrue())
-    .select(['work_participants.work_id as workId', 'class_pupils.id as pupilId', 'attempt.id as attemptId'])
+    .select(['work_participants.work_id as workId', 'class_pupils.id as pupilId'])
+    .where('class_id', '=', classId)
+    .where('work_participants.work_id', '=', anyOf(workIds))
+
+/** Who is in the lists of works of a class, with what the table of a year shows of them. */
+export const listClassAttempts = (db: Db, works: WorksOfClass) =>
+  selectAttempts(db, works)
+    .select('attempt.id as attemptId')
     .select(({ eb }) => [
       eb('work_participants.removed_at', 'is not', null).as('isRemoved'),
       eb('work_participants.forgotten_at', 'is not', null).as('isForgotten'),
     ])
     .select(['submitted_at as submittedAt', 'points', 'max_points as maxPoints', 'percent'])
-    .where('class_id', '=', classId)
-    .where('work_participants.work_id', '=', anyOf(workIds))
     .execute()
 export type ClassAttempt = Awaited<ReturnType<typeof listClassAttempts>>[number]
+
+/** What each question brought to the pupils of a class who handed in works. */
+export const listClassBreakdowns = (db: Db, works: WorksOfClass) =>
+  selectAttempts(db, works)
+    .select(['points', 'breakdown'])
+    .where('submitted_at', 'is not', null)
+    .where('work_participants.forgotten_at', 'is', null)
+    .execute()
+
+/** What is drawn from in some works, and from which part of each every question is, in the order of their ids. */
+export const listDrawnParts = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('work_pools')
+    .innerJoin('works', 'works.id', 'work_id')
+    .select(['work_id as workId', 'forgiven', 'entries', 'question_ids as questionIds'])
+    .select(sql<number[]>`jsonb_path_query_array(questions, '$[*].entry')`.as('parts'))
+    .where('work_id', '=', anyOf(workIds))
+    .execute()
+export type DrawnParts = Awaited<ReturnType<typeof listDrawnParts>>[number]

@@ -2,6 +2,7 @@ import { classTable } from '@quiz/contract/class-table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { exportYear } from './export-year.ts'
 import { changeOwnSettings, yearTableOf } from './year-table.ts'
+import { yearThemesOf } from './year-themes.ts'
 
 /** The works of a teacher for a class over a year. */
 export function classTableRoutes(context: AppContext): void {
@@ -14,6 +15,9 @@ export function classTableRoutes(context: AppContext): void {
     const table = await yearTableOf(context, { classId: params.id, userId: viewer.id }, days)
     return table.revision === since ? null : table
   })
+  endpoints.handle(classTable.themes, ({ params, query, viewer }) =>
+    yearThemesOf(context, { classId: params.id, userId: viewer.id }, query),
+  )
   endpoints.handle(classTable.export, async ({ params, query: { from, to }, viewer }) =>
     exportYear(await yearTableOf(context, { classId: params.id, userId: viewer.id }, { from, to })),
   )

@@ -70,7 +70,7 @@ export async function yearTableOf(
     listPupils(db, classId),
     listClassWorks(db, own),
   ])
-  const stored = all.filter((work) => isWithin(openedAt(work), days))
+  const stored = all.filter((work) => isWithin(work, days))
   const attempts = await listClassAttempts(db, { classId, workIds: stored.map(({ id }) => id) })
   const works = stored.map((work) => presentWork(work, weights[work.id] ?? 1, clock()))
   const byPupil = Map.groupBy(attempts, ({ pupilId }) => pupilId)
@@ -92,8 +92,9 @@ const revisionOf = (content: object): number =>
 
 const openedAt = ({ opensAt, createdAt }: ClassWork): Date => opensAt ?? createdAt
 
-function isWithin(at: Date, { from, to }: Days): boolean {
-  const day = at.toISOString().slice(0, 10)
+/** Whether a work opened within some days. */
+export function isWithin(work: ClassWork, { from, to }: Days): boolean {
+  const day = openedAt(work).toISOString().slice(0, 10)
   return (from === undefined || from <= day) && (to === undefined || day <= to)
 }
 

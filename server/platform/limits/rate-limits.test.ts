@@ -124,7 +124,10 @@ const limits: Limit[] = [
   { endpoint: workPaper.enter, ...byHour(1000), body: { id: unknown, ...answersOnPaper } },
   { endpoint: workPaper.get, ...byMinute('account', 600), address: `${unknown}?participantId=1` },
   { endpoint: workQuestions.get, ...byMinute('account', 600), address: `${unknown}?questionId=1` },
-  ...each([works.table, classTable.table, live.table], { ...byMinute('account', 600), address: `${unknown}` }),
+  ...each([works.table, classTable.table, classTable.themes, live.table], {
+    ...byMinute('account', 600),
+    address: `${unknown}`,
+  }),
   ...each([workExport.table, classTable.export, live.exportTable], {
     ...{ ...byMinute('account', 60), address: `${unknown}?format=csv` },
   }),

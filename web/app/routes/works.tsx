@@ -49,14 +49,14 @@ const newWorkRoute = createRoute({
   staticData: { page: 'pages/NewWorkPage.tsx' },
 })
 
-/** What is printed, as it stands in the address; the page reads it. */
-type PrintSearch = { variants?: unknown; set?: unknown; answers?: unknown }
+/** What is printed, or whose attempt is open, as it stands in the address; the page reads it. */
+type WorkSearch = { variants?: unknown; set?: unknown; answers?: unknown; attempt?: unknown }
 
 /** An own work, and behind it its board and what is printed; the page sets its title when the work is known. */
 const workRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/work/$id/{-$view}',
-  validateSearch: (search: PrintSearch): PrintSearch => search,
+  validateSearch: (search: WorkSearch): WorkSearch => search,
   loader: ({ params: { id, view = 'print' } }) => {
     parseId(id)
     if (!/^(board|codes|print|protocol)$/.test(view)) throw notFound()

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type Days, wholeYear } from './class-table.api.ts'
+import { type Days, wholeYear } from './shown-table.ts'
 
 const { period: texts, savePeriod, removePeriod, removedPeriod } = classTablePageTexts
 
@@ -23,11 +23,12 @@ const isSame = (one: Days, other: Days) => one.from === other.from && one.to ===
 
 /** The days of which the table shows works: the year, a part of it that was saved, or two dates that can be saved. */
 export function DaysChoice({ periods, days, onDays, onSave }: DaysChoiceProps) {
-  const [isOwn, setOwn] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const [title, setTitle] = useState('')
   const chosen = periods.findIndex((one) => isSame(one, days))
+  const isOwn = isOpened || (chosen < 0 && !isSame(days, wholeYear))
   const choose = (value: string) => {
-    setOwn(value === 'own')
+    setOpened(value === 'own')
     if (value === 'year') onDays(wholeYear)
     const one = periods[Number(value)]
     if (one) onDays({ from: one.from, to: one.to })
@@ -40,7 +41,7 @@ export function DaysChoice({ periods, days, onDays, onSave }: DaysChoiceProps) {
     const one = { title: title.trim(), from: days.from, to: days.to }
     if (!(await onSave({ periods: [...periods, one] }))) return
     showToast({ text: savePeriod.saved(one.title) })
-    setOwn(false)
+    setOpened(false)
     setTitle('')
   }
   const remove = async () => {

@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
 import { Select } from '#web/ui/Select.tsx'
-import { shownAverage, signOf } from './year-rows.ts'
+import { CellSign } from './CellSign.tsx'
+import { keepTabStop, moveByArrow, useLinkFollowing } from './cell-links.ts'
+import { shownAverage } from './year-rows.ts'
 
 type YearRowsProps = {
   table: YearTable
@@ -17,10 +19,12 @@ const weights = Array.from({ length: limits.workWeightMax }, (_, at) => at + 1)
 
 /** Pupils and works as a table, for a wide screen: the names stay in sight. */
 export function YearRows({ table: { works }, rows, onWeight }: YearRowsProps) {
+  const follow = useLinkFollowing()
+  const firstId = rows.find((row) => row?.cells.some(({ attemptId }) => attemptId !== null))?.pupilId
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it
-    <section className="year-scroll" tabIndex={0} aria-label={texts.caption}>
-      <table>
+    <section className="year-scroll" tabIndex={0} aria-label={texts.caption} data-scroll-restoration-id="year">
+      <table onClick={follow} onKeyDown={moveByArrow} onFocus={keepTabStop}>
         <caption className="vh">{texts.caption}</caption>
         <thead>
           <tr>
@@ -46,8 +50,12 @@ export function YearRows({ table: { works }, rows, onWeight }: YearRowsProps) {
         </thead>
         <tbody>
           {rows.map((row, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the register that is nobody has its place alone
-            row ? <Row key={row.pupilId} row={row} /> : <EmptyRow key={`line ${at}`} columns={works.length + 2} />,
+            row ? (
+              <Row key={row.pupilId} row={row} works={works} isFirst={row.pupilId === firstId} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of the register that is nobody has its place alone
+              <EmptyRow key={`line ${at}`} columns={works.length + 2} />
+            ),
           )}
         </tbody>
       </table>
@@ -55,16 +63,24 @@ export function YearRows({ table: { works }, rows, onWeight }: YearRowsProps) {
   )
 }
 
-const Row = memo(function Row({ row: { name, number, cells, averageMark, averagePercent } }: { row: YearRow }) {
+type RowProps = {
+  row: YearRow
+  works: YearTable['works']
+  /** Whether its first link is in the order of Tab. */
+  isFirst: boolean
+}
+
+const Row = memo(function Row({ row, works, isFirst }: RowProps) {
+  const { name, number, cells, averageMark, averagePercent } = row
+  const stop = isFirst ? cells.find(({ attemptId }) => attemptId !== null) : undefined
   return (
     <tr>
       <th scope="row">
         <span className="soft num class-number">{number}</span> {name}
       </th>
-      {cells.map((cell) => (
+      {cells.map((cell, at) => (
         <td key={cell.workId} className={`num is-${cell.state}`}>
-          {signOf(cell)}
-          {cell.state !== 'submitted' && <span className="vh">{texts.states[cell.state]}</span>}
+          <CellSign cell={cell} about={`${name}, ${works[at]?.title ?? ''}`} isInTable isTabStop={cell === stop} />
         </td>
       ))}
       <td className="num year-average">{shownAverage(averageMark)}</td>

@@ -1,55 +1,82 @@
 import { classTable, type YearTable as Table } from '@quiz/contract/class-table.ts'
 import { classTablePageTexts as texts } from '@quiz/contract/texts/ru/class-table-page.ts'
+import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { copyText } from '#web/features/works/copy-text.ts'
 import { call } from '#web/lib/call.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { LoadState } from '#web/ui/FailureNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent, tellNotLoaded } from '#web/ui/lazy-component.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { type Days, useOwnSettings, wholeYear, yearTableQuery } from './class-table.api.ts'
+import { useOwnSettings, yearTableQuery } from './class-table.api.ts'
 import { DaysChoice } from './DaysChoice.tsx'
+import {
+  type Days,
+  type ShownChange,
+  type ShownTable,
+  searchOf,
+  shownTableOf,
+  type TableSearch,
+} from './shown-table.ts'
 import { YearPeople } from './YearPeople.tsx'
 import { YearRows } from './YearRows.tsx'
-import { missingText, type Order, orders, rowsIn } from './year-rows.ts'
+import { missingText, orders, rowsIn } from './year-rows.ts'
 import '#web/styles/class-table.css'
 
 const RegisterDialog = lazyComponent(async () => (await import('./RegisterDialog.tsx')).RegisterDialog)
 
-/** The viewer's works for a class over a year, with what each pupil got. */
-export function YearTable({ classId }: { classId: number }) {
-  const [days, setDays] = useState<Days>(wholeYear)
-  const { data, error, refetch } = useQuery({ ...yearTableQuery(classId, days), placeholderData: keepPreviousData })
-  if (!data) return <LoadState loading={texts.loading} error={error} onRetry={refetch} />
-  const isWhole = days.from === '' && days.to === ''
-  if (data.works.length === 0 && isWhole) return <p className="soft">{texts.empty}</p>
-  return <LoadedTable classId={classId} table={data} days={days} onDays={setDays} />
+type YearTableProps = {
+  classId: number
+  /** What of it is shown, as it stands in the address, and what changes that. */
+  search: TableSearch
+  onSearch: (change: TableSearch) => void
 }
 
-type LoadedTableProps = { classId: number; table: Table; days: Days; onDays: (days: Days) => void }
+/** The viewer's works for a class over a year, with what each pupil got. */
+export function YearTable({ classId, search, onSearch }: YearTableProps) {
+  const shown = shownTableOf(search)
+  const query = { ...yearTableQuery(classId, shown.days), placeholderData: keepPreviousData }
+  const { data, error, refetch } = useQuery(query)
+  if (!data) return <LoadState loading={texts.loading} error={error} onRetry={refetch} />
+  const isWhole = shown.days.from === '' && shown.days.to === ''
+  if (data.works.length === 0 && isWhole) return <p className="soft">{texts.empty}</p>
+  const onShow = (change: ShownChange) => onSearch(searchOf(change))
+  return <LoadedTable classId={classId} table={data} shown={shown} onShow={onShow} />
+}
 
-function LoadedTable({ classId, table, days, onDays }: LoadedTableProps) {
+type LoadedTableProps = {
+  classId: number
+  table: Table
+  shown: ShownTable
+  onShow: (change: ShownChange) => void
+}
+
+function LoadedTable({ classId, table, shown: { days, order: chosen }, onShow }: LoadedTableProps) {
   const hasOrder = table.settings.order !== null
-  const [order, setOrder] = useState<Order>(hasOrder ? 'order' : 'number')
+  const usual = hasOrder ? 'order' : 'number'
+  const order = chosen === null || chosen === 'order' ? usual : chosen
   const [isOrdering, setOrdering] = useState(false)
   const change = useOwnSettings(classId)
   const rows = rowsIn(table, order)
   return (
     <section className="year-table" aria-label={texts.views.table}>
       <div className="year-choices">
-        <DaysChoice periods={table.settings.periods} days={days} onDays={onDays} onSave={change} />
+        <DaysChoice periods={table.settings.periods} days={days} onDays={onShow} onSave={change} />
         <Field label={texts.sort.label}>
           {(control) => (
             <Select
               {...control}
               value={order}
-              onChange={(value) => setOrder(orders.find((one) => one === value) ?? 'number')}
+              onChange={(value) => onShow({ order: orders.find((one) => one === value) ?? 'number' })}
               options={orders
                 .filter((one) => hasOrder || one !== 'order')
                 .map((value) => ({ value, label: texts.sort[value] }))}
@@ -78,7 +105,7 @@ function LoadedTable({ classId, table, days, onDays }: LoadedTableProps) {
             table={table}
             onSave={(ids) => change({ order: ids })}
             onClose={() => setOrdering(false)}
-            onSaved={() => setOrder('order')}
+            onSaved={() => onShow({ order: 'order' })}
           />
         </Suspense>
       )}
@@ -113,6 +140,15 @@ function Actions({ classId, table, days: { from, to }, onOrder }: ActionsProps) 
       <Button icon="download" onPress={downloadXlsx}>
         {texts.downloadXlsx}
       </Button>
+      <Link
+        className={buttonClass()}
+        to="/class/$id/{-$paper}"
+        params={{ id: String(classId), paper: 'sheets' }}
+        search={searchOf({ from, to })}
+      >
+        <Icon name="print" />
+        {classPageTexts.papers.sheets}
+      </Link>
       <Button onPress={copyMissing}>{texts.missing.action}</Button>
       <Button onPress={onOrder}>{texts.register.action}</Button>
     </div>

@@ -1,12 +1,10 @@
 import { classTable, type SettingsChange, type YearTable } from '@quiz/contract/class-table.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import { type CallProblem, isNotFound } from '#web/lib/problem.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
-
-/** Days of the table, both included; an empty one is open. */
-export type Days = { from: string; to: string }
-export const wholeYear: Days = { from: '', to: '' }
+import type { Days } from './shown-table.ts'
 
 /** Milliseconds between two looks at a table while a work goes on. */
 const intervalMs = 5000
@@ -26,6 +24,12 @@ export const yearTableQuery = (id: number, { from, to }: Days) =>
     refetchInterval: ({ state }) => (isNotFound(state.error) || state.data?.state !== 'live' ? false : intervalMs),
     refetchOnWindowFocus: 'always',
   })
+
+/** What the pupils brought in the themes by which works of some days drew. */
+export const yearThemesQuery = (id: number, { from, to }: Days) => ({
+  ...endpointQuery(classTable.themes, { params: { id }, query: { ...(from && { from }), ...(to && { to }) } }),
+  staleTime: 0,
+})
 
 /** Changes a setting of the viewer's table; tells whether it was done. */
 export function useOwnSettings(id: number) {

@@ -26,10 +26,17 @@ const viewTexts = classTablePageTexts.views
 /** Milliseconds before its deletion from which on the page of a class says so above its list. */
 const warningMs = 30 * 24 * 3_600_000
 
-type ClassProps = { id: number; renderNames: NamesSlot; renderTable: () => ReactNode }
+type View = 'pupils' | 'table'
+type ClassProps = {
+  id: number
+  view: View
+  onView: (view: View) => void
+  renderNames: NamesSlot
+  renderTable: () => ReactNode
+}
 
 /** The page of an own class: its pupils, and what its teacher can do. */
-export function Class({ id, renderNames, renderTable }: ClassProps) {
+export function Class({ id, ...shown }: ClassProps) {
   const { data, error, refetch } = useQuery({ ...classQuery(id), staleTime: 0 })
   if (error && isNotFound(error)) return <NoClass message={error.message} />
   if (!data)
@@ -39,13 +46,12 @@ export function Class({ id, renderNames, renderTable }: ClassProps) {
         <LoadState loading={texts.loading} error={error} onRetry={refetch} />
       </div>
     )
-  return <FoundClass one={data} renderNames={renderNames} renderTable={renderTable} />
+  return <FoundClass one={data} {...shown} />
 }
 
 type FoundClassProps = Omit<ClassProps, 'id'> & { one: ClassView }
 
-function FoundClass({ one, renderNames, renderTable }: FoundClassProps) {
-  const [view, setView] = useState<'pupils' | 'table'>('pupils')
+function FoundClass({ one, view, onView, renderNames, renderTable }: FoundClassProps) {
   const [isPasting, setPasting] = useState(() => isInTabStorage('class-names', String(one.id)))
   const present = one.pupils.filter(({ state }) => state === 'in')
   const date = formatDate(one.deletesAt)
@@ -71,7 +77,7 @@ function FoundClass({ one, renderNames, renderTable }: FoundClassProps) {
           label={viewTexts.label}
           value={view}
           options={(['pupils', 'table'] as const).map((value) => ({ value, label: viewTexts[value] }))}
-          onChange={setView}
+          onChange={onView}
         />
         {view === 'table' && renderTable()}
         {view === 'pupils' && <PupilList classId={one.id} pupils={one.pupils} isOwn={one.role === 'owner'} />}

@@ -51,7 +51,7 @@ const OwnerActions = ({ one, onPaste, onOpen }: ClassActionsProps & { onOpen: (o
       {texts.paste}
     </Button>
     {one.pupils.some(({ state }) => state === 'in') && (
-      <Link className={buttonClass()} to="/class/$id/codes" params={{ id: String(one.id) }}>
+      <Link className={buttonClass()} to="/class/$id/{-$paper}" params={{ id: String(one.id), paper: 'codes' }}>
         <Icon name="print" />
         {texts.codes}
       </Link>

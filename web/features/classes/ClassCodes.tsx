@@ -1,6 +1,7 @@
 import type { ClassView } from '@quiz/contract/classes.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { classCodesTexts as texts } from '@quiz/contract/texts/ru/class-codes.ts'
+import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { shownPupilCode } from '@quiz/contract/work-codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,20 +18,20 @@ import '#web/styles/work-printing.css'
 export function ClassCodes({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...classQuery(id), staleTime: 0 })
   const back = (
-    <Link to="/class/$id" params={{ id: String(id) }}>
+    <Link to="/class/$id/{-$paper}" params={{ id: String(id), paper: undefined }}>
       {texts.back}
     </Link>
   )
   if (!data)
     return (
-      <CodesHead back={back}>
+      <ClassPaperHead back={back} title={classPageTexts.papers.codes}>
         <LoadState loading={texts.loading} error={error} onRetry={refetch} />
-      </CodesHead>
+      </ClassPaperHead>
     )
   const present = data.pupils.filter(({ state }) => state === 'in')
   return (
     <>
-      <CodesHead back={back}>
+      <ClassPaperHead back={back} title={classPageTexts.papers.codes}>
         {present.length === 0 ? (
           <Notice icon="alert">{texts.nobody}</Notice>
         ) : (
@@ -43,17 +44,19 @@ export function ClassCodes({ id }: { id: number }) {
             </div>
           </>
         )}
-      </CodesHead>
+      </ClassPaperHead>
       <div className="wrap page-body">{present.length > 0 && <Cards one={data} pupils={present} />}</div>
     </>
   )
 }
 
-/** The head of the page, which paper does not show. */
-const CodesHead = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
+type ClassPaperHeadProps = { back: ReactNode; title: string; children: ReactNode }
+
+/** The head of a page that is printed, which paper does not show. */
+export const ClassPaperHead = ({ back, title, children }: ClassPaperHeadProps) => (
   <div className="wrap page-head print:hidden">
     <p>{back}</p>
-    <h1>{texts.title}</h1>
+    <h1>{title}</h1>
     {children}
   </div>
 )

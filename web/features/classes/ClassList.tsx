@@ -64,7 +64,7 @@ const ClassRow = ({ id, title, year, pupilsCount, ownerName }: ClassCard) => (
   <li className="works-row">
     <div>
       <h2>
-        <Link className="works-link" to="/class/$id" params={{ id: String(id) }}>
+        <Link className="works-link" to="/class/$id/{-$paper}" params={{ id: String(id), paper: undefined }}>
           {title}
         </Link>
       </h2>

@@ -9,6 +9,6 @@ export function useOpenClass() {
   const navigate = useNavigate()
   return async (id: number) => {
     void queryClient.invalidateQueries({ queryKey: endpointQueryKey(classes.list) })
-    await navigate({ to: '/class/$id', params: { id: String(id) } })
+    await navigate({ to: '/class/$id/{-$paper}', params: { id: String(id), paper: undefined } })
   }
 }

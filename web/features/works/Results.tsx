@@ -27,6 +27,7 @@ import { PrintedTable } from './PrintedTable.tsx'
 import { CopyMarks, ResultLine } from './ResultLine.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { figuresOf, inOrder, ordersOf, type TableOrder } from './table-figures.ts'
+import { useOpenedPerson } from './use-opened-person.ts'
 import type { WorkSlots } from './work-slots.ts'
 
 // The dialog library is loaded only when a dialog is opened.
@@ -52,14 +53,13 @@ export function Results({
   renderReview,
   renderQuestion,
 }: ResultsProps) {
-  const [openedId, setOpenedId] = useState<number | null>(null)
+  const person = useOpenedPerson(data?.participants)
   const [arePeopleOpen, setPeopleOpen] = useState(() => isInTabStorage('work-names', String(work.id)))
   const [questionId, setQuestionId] = useState<number | null>(null)
   const [forgivenId, setForgivenId] = useState<number | null>(null)
   // The test whose key was corrected here: its other works are offered to be regraded.
   const [place, setPlace] = useState<number | null>(null)
   const [correctedId, setCorrectedId] = useState<number | null>(null)
-  const opened = data?.participants.find(({ id }) => id === openedId)
   return (
     <section className="works-results" aria-labelledby="works-people">
       <div className="row">
@@ -91,7 +91,7 @@ export function Results({
         <Shown
           work={work}
           table={data}
-          onOpen={setOpenedId}
+          onOpen={person.open}
           onQuestion={(id) => {
             setCorrectedId(null)
             if (data.asked) setPlace(id)
@@ -127,8 +127,8 @@ export function Results({
         {data && forgivenId !== null && (
           <RegradeDialog work={work} table={data} questionId={forgivenId} onClose={() => setForgivenId(null)} />
         )}
-        {opened && (
-          <PersonDialog work={work} row={opened} renderReview={renderReview} onClose={() => setOpenedId(null)} />
+        {person.opened && (
+          <PersonDialog work={work} row={person.opened} renderReview={renderReview} onClose={person.close} />
         )}
       </Suspense>
     </section>

@@ -61,7 +61,7 @@ function WorkFacts({ work }: { work: WorkView }) {
       </span>
       <span className="soft">{texts.facts.questions(work.questionsCount, all)}</span>
       {work.classes?.map(({ id, title }) => (
-        <Link key={id} to="/class/$id" params={{ id: String(id) }}>
+        <Link key={id} to="/class/$id/{-$paper}" params={{ id: String(id), paper: undefined }}>
           {texts.facts.ofClass(title)}
         </Link>
       ))}
