@@ -1,18 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { aQuiz, makeQuiz, pictureText } from '../../../e2e/page-objects/quizzes.ts'
 import { beginWork, makeWork } from '../../../e2e/page-objects/taken-works.ts'
 import { median, met, percentile, type Row, rounded } from '../report.ts'
+import { type Cost, mainThreadOf } from './main-thread.ts'
 
 const slowdown = 4
-/** Long enough for the paint and for what an input leaves to idle times. */
-const settleMs = 250
 const atMostMs = 8
 
 /** A build of the site that is running. */
 export type BuiltSite = { name: string; url: string }
-/** Milliseconds of the main thread for an input: of scripts alone, and with style, layout and paint. */
-type Cost = { script: number; all: number }
 /** The costs of each input of a kind. */
 type Costs = { tick: Cost[]; letter: Cost[]; next: Cost[] }
 
@@ -135,19 +131,9 @@ async function tapOption(page: Page, at: number): Promise<void> {
 }
 const places = new WeakMap<Page, { x: number; y: number }[]>()
 
-/** Measures what the main thread is busy with during an input and after it, less what it does without one. */
+/** Measures what an input costs the main thread, and notes where the options are. */
 async function meterOf(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  // By its own clock, which stands still while the machine does something else.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const during = async (act: () => Promise<unknown>): Promise<Cost> => {
-    const before = await spent(session)
-    await act()
-    await wait(settleMs)
-    const after = await spent(session)
-    return { script: after.script - before.script, all: after.all - before.all }
-  }
+  const busy = await mainThreadOf(page, slowdown)
   return async (act: () => Promise<unknown>): Promise<Cost> => {
     const boxes = await page.locator('.ans').evaluateAll((options) =>
       options.map((option) => {
@@ -156,16 +142,6 @@ async function meterOf(page: Page) {
       }),
     )
     places.set(page, boxes)
-    await wait(settleMs)
-    const idle = await during(async () => undefined)
-    const { script, all } = await during(act)
-    return { script: Math.max(0, script - idle.script), all: Math.max(0, all - idle.all) }
+    return busy(act)
   }
-}
-
-/** What a page's main thread has spent so far, in milliseconds. */
-async function spent(session: CDPSession): Promise<Cost> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  const msOf = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
-  return { script: msOf('ScriptDuration'), all: msOf('TaskDuration') }
 }
