@@ -15,7 +15,8 @@ export function PupilSheet({ table, row, themes, days }: PupilSheetProps) {
   })
   const hasMarks = taken.some(({ work }) => work.hasMarks)
   return (
-    <section className="sheet pupil-sheet" aria-label={texts.sheet(row.name)}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="sheet pupil-sheet" tabIndex={0} aria-label={texts.sheet(row.name)}>
       <div className="sheet-head">
         <h2>
           <span>{row.name}</span>

@@ -76,7 +76,9 @@ const Row = memo(function Row({ row, works, isFirst }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="soft num class-number">{number}</span> {name}
+        <span className="year-name">
+          <span className="soft num class-number">{number}</span> <span>{name}</span>
+        </span>
       </th>
       {cells.map((cell, at) => (
         <td key={cell.workId} className={`num is-${cell.state}`}>
