@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { callApi } from '../page-objects/api.ts'
 import { requestResetLinkAt, takeQuizAt } from '../page-objects/other-site.ts'
 import { aQuiz } from '../page-objects/quizzes.ts'
+import { allRight, makeYear, oneRight } from '../page-objects/years.ts'
 import { moderatedThings } from './moderated-things.ts'
 import type { StillSite } from './still-site.ts'
 
@@ -11,6 +13,8 @@ import type { StillSite } from './still-site.ts'
 type AuditedPage = {
   path: string | ((site: StillSite) => Promise<string>)
   isOwn?: boolean | ((site: StillSite) => Promise<string>)
+  /** What its tab keeps when it is opened: values of the session storage by their names. */
+  tab?: (site: StillSite) => Promise<Record<string, string>>
 }
 
 /** Ids of the audited sample tests, of each kind and with pictures as answers: ids count from the oldest test. */
@@ -64,6 +68,35 @@ async function makeClass({ url, token }: StillSite): Promise<number> {
   await change('pupils', { id, leave: [pupils[2]?.id] })
   await change('pupils', { id, forget: pupils[3]?.id })
   return id
+}
+
+const years = new WeakMap<StillSite, ReturnType<typeof makeClassWithWorks>>()
+
+/** The class of a site after some works; made once, as it takes a while. */
+function classWithWorks(site: StillSite) {
+  const known = years.get(site) ?? makeClassWithWorks(site)
+  years.set(site, known)
+  return known
+}
+
+/** Makes a class and gives it works: with marks, with percents, one that goes on. */
+function makeClassWithWorks({ url, token }: StillSite) {
+  const names = ['Иванова Анна', 'Константинопольский-Преображенский Максимилиан', 'Юдин Пётр', 'Яковлева Ева']
+  const marked = { marks: [40, 60, 85] as [number, number, number] }
+  return makeYear({ at: url, token }, names, [
+    { title: 'Маяки Средиземного моря', ...marked, answers: [allRight, oneRight, null, allRight] },
+    { title: 'Проливы', answers: [allRight, oneRight, allRight, null], review: 'score' },
+    { title: 'Течения', ...marked, answers: [oneRight, allRight, null, null], isOpen: true },
+    { title: 'Приливы', answers: [], isOpen: true, minutes: 20 },
+  ])
+}
+
+/** A tab whose pupil has typed the code: works to do, and works that were handed in. */
+async function tabOfPupil(site: StillSite): Promise<Record<string, string>> {
+  const [pupil] = (await classWithWorks(site)).pupils
+  const key = randomUUID()
+  await callApi('/api/my/enter', { at: site.url, body: { code: pupil?.code, key } })
+  return { pupils: JSON.stringify([{ key, name: pupil?.name }]) }
 }
 
 /** Makes a game of a test that no list shows; returns its id and its code. */
@@ -123,6 +156,14 @@ export const auditedPages: Record<string, AuditedPage> = {
   'work-protocol': { path: async (site) => `/work/${await makeWork(site)}/protocol`, isOwn: true },
   'print-work': { path: async (site) => `/work/${await makeWork(site)}/print?variants=2`, isOwn: true },
   'work-cards': { path: makeWorkWithCards, isOwn: true },
+  'class-codes': { path: async (site) => `/class/${await makeClass(site)}/codes`, isOwn: true },
+  'class-table': {
+    path: async (site) => `/class/${(await classWithWorks(site)).classId}?view=table`,
+    isOwn: true,
+  },
+  'pupil-sheets': { path: async (site) => `/class/${(await classWithWorks(site)).classId}/sheets`, isOwn: true },
+  my: { path: '/my' },
+  'my-works': { path: '/my', tab: tabOfPupil },
   // After the profile, which would show its test.
   edit: { path: makeQuizToEdit, isOwn: true },
   'take-work': { path: makeWorkToTake },

@@ -1,4 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { classTablePageTexts as yearTexts } from '@quiz/contract/texts/ru/class-table-page.ts'
+import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { collectNamesTexts } from '@quiz/contract/texts/ru/collect-names.ts'
 import { worksHelpTitle } from '@quiz/contract/texts/ru/help/works-help-head.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
@@ -121,6 +123,10 @@ const sections: readonly HelpSection[] = [
       {
         about: 'В\u00a0журнал.',
         text: `${quoted(actions.copyMarks)} кладёт в\u00a0буфер имена и\u00a0оценки в\u00a0порядке списка, ${quoted(actions.protocol)} печатается на\u00a0одном листе. ${quoted(workExportTexts.download)} открывается в\u00a0Excel: имена, баллы, проценты, оценки и\u00a0каждый вопрос.`,
+      },
+      {
+        about: 'За\u00a0весь год.',
+        text: `Работы, которые вы\u00a0дали классу из\u00a0${quoted(shellTexts.myClasses)}, собирает ${quoted(yearTexts.views.table)} на\u00a0его странице: отметки, проценты и\u00a0средние. Нажмите на\u00a0отметку, и\u00a0откроются ответы ученика. ${quoted(yearTexts.downloadXlsx)} даёт файл в\u00a0порядке вашего журнала, а\u00a0${quoted(classPageTexts.papers.sheets)} печатаются для родителей.`,
       },
       {
         about: 'Другому классу.',
