@@ -41,8 +41,8 @@ type Drawing = {
 
 /** The questions of an attempt in its order: the same ones whenever it is drawn. */
 export function drawQuestions({ quizzes, settings, mixing }: Drawing): DrawnQuestion[] {
-  const all = quizzes.flatMap(({ quizId, content }) => content.questions.map((question) => ({ quizId, question })))
-  const inOrder = mixing.drawn === null ? drawnByMixing(all, { settings, mixing }) : storedAmong(all, mixing.drawn)
+  const inOrder =
+    mixing.drawn === null ? drawnByMixing({ quizzes, settings, mixing }) : storedAmong(quizzes, mixing.drawn)
   let nextId = 1
   return inOrder.map(({ quizId, question }, at) => {
     const shown = shownIds(question, isMixed(question, settings) ? mixing.mixerOf(question) : null)
@@ -54,14 +54,18 @@ export function drawQuestions({ quizzes, settings, mixing }: Drawing): DrawnQues
 
 type Asked = { quizId: number; question: QuizQuestion }
 
-function drawnByMixing(all: readonly Asked[], { settings, mixing }: Pick<Drawing, 'settings' | 'mixing'>): Asked[] {
+function drawnByMixing({ quizzes, settings, mixing }: Drawing): Asked[] {
+  const all = quizzes.flatMap(({ quizId, content }) => content.questions.map((question) => ({ quizId, question })))
   const drawn = mixing.draw(all).slice(0, settings.pick ?? all.length)
   return settings.shuffleQuestions ? drawn : all.filter((one) => drawn.includes(one))
 }
 
-/** The questions that were drawn when the attempt started. */
-function storedAmong(all: readonly Asked[], ids: readonly number[]): Asked[] {
-  const byId = new Map(all.map((one) => [one.question.id, one]))
+/** The questions that were drawn when the attempt started: a few of a thousand, so that nothing is made of the others. */
+function storedAmong(quizzes: Drawing['quizzes'], ids: readonly number[]): Asked[] {
+  const drawn = new Set(ids)
+  const byId = new Map<number, Asked>()
+  for (const { quizId, content } of quizzes)
+    for (const question of content.questions) if (drawn.has(question.id)) byId.set(question.id, { quizId, question })
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
