@@ -4,51 +4,16 @@ import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/platform/store/transaction.ts'
 import { edit, withRightAnswer } from '#server/testing/quiz-edits.ts'
-import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
-import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
-import { continueRun } from './rescore-job.ts'
-import { rescoreBatchSize } from './rescoring.queries.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { answersWith, rescoringCalls } from '#server/testing/rescored-quizzes.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
 beforeEach(site.store.reset)
 
-/** A test with two questions of 1 and 2 points, by an author who gets its key wrong: the first option is right in both. */
-async function aCorrectable() {
-  const author = await site.signUp()
-  const quiz = await aQuiz(db, { authorId: author.id })
-  return { ...quiz, author, token: author.token }
-}
-type Correctable = Awaited<ReturnType<typeof aCorrectable>>
-
-/** Answers with one option of the first question, and all right ones of the second, or none. */
-const answersOf = ({ content }: TestQuiz, chosen: number, isSecondRight = true) =>
-  content.questions.slice(0, isSecondRight ? 2 : 1).map(({ id, answers }, at) => ({
-    questionId: id,
-    answerIds: at === 0 ? [answers[chosen]?.id ?? 0] : answers.slice(0, 2).map((answer) => answer.id),
-  }))
-const take = (
-  quiz: TestQuiz,
-  chosen: number,
-  by: Partial<TestPerson> & { from?: string; isSecondRight?: boolean } = {},
-) => {
-  // Each attempt has a time of its own.
-  site.clock.advance(1)
-  const userA = answersOf(quiz, chosen, by.isSecondRight)
-  return site.call(
-    taking.perform,
-    { body: { testId: quiz.id, userA, versionNumber: 1, fromResultId: by.from } },
-    by.token ? { token: by.token } : {},
-  )
-}
-/** Makes the option at `at` the right one of the first question. */
-const correct = (quiz: Correctable, at: number) =>
-  edit(site, quiz, ({ questions }) => ({ questions: withRightAnswer(questions, at) }))
-const rescore = (quiz: Correctable, isDryRun = false) =>
-  site.call(rescoring.rescore, { body: { id: quiz.id, isDryRun } }, quiz.author)
-const progress = (quiz: Correctable) => site.call(rescoring.progress, { params: { id: quiz.id } }, quiz.author)
+const { aCorrectable, take, correct, rescore, progress } = rescoringCalls(site)
 const read = (id: string, token?: string) => site.call(results.get, { params: { id } }, token ? { token } : {})
 const scoreOf = async (id: string) => {
   const { userScorePercentage, questionAnswered, userScores, resultTitle, earned } = await read(id)
@@ -109,7 +74,7 @@ describe('a recount', () => {
       ),
     }))
     site.clock.advance(1)
-    const userA = answersOf(quiz, 1)
+    const userA = answersWith(quiz, 1)
     const today = await site.call(taking.perform, { body: { testId: quiz.id, userA, versionNumber: 2 } })
     expect(await rescore(quiz)).toEqual({ attempts: 2, higher: 1, lower: 0, same: 0, left: 1 })
     await site.runRescoreJob()
@@ -249,79 +214,6 @@ describe('a review of an earlier result', () => {
     const { questions } = await site.call(review.get, { params: { id } }, taker)
     expect(questions.map(({ title }) => title)).toEqual(['Первый?', 'Второй?'])
     expect((await read(id)).testTitle).not.toBe('Иначе')
-  })
-})
-
-describe('the job', () => {
-  const many = 2 * rescoreBatchSize + 10
-
-  /** Copies of an attempt by guests, past the application, under its time. */
-  async function copies(id: string, count: number) {
-    const row = await db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const { answers, breakdown, outcomes, ...columns } = row
-    const copied = {
-      ...{ ...columns, is_counted: false, outcomes: null },
-      ...{ answers: JSON.stringify(answers), breakdown: JSON.stringify(breakdown) },
-    }
-    await db
-      .insertInto('attempts')
-      .values(Array.from({ length: count }, () => ({ ...copied, id: crypto.randomUUID() })))
-      .execute()
-  }
-  const rescored = () =>
-    db
-      .selectFrom('attempts')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('rescored_version_id', 'is not', null)
-      .executeTakeFirstOrThrow()
-
-  test('goes in portions; several at once, and a portion that is rolled back, do nothing twice', async () => {
-    const quiz = await aCorrectable()
-    await copies(await take(quiz, 1), many - 1)
-    await correct(quiz, 1)
-    expect(await rescore(quiz)).toMatchObject({ attempts: many, higher: many })
-    await inTransaction(db, (transaction) => continueRun(transaction, site.clock.now()))
-    expect((await rescored()).count).toBe(rescoreBatchSize)
-    await expect(
-      inTransaction(db, async (transaction) => {
-        await continueRun(transaction, site.clock.now())
-        throw new Error('killed')
-      }),
-    ).rejects.toThrow('killed')
-    expect(await progress(quiz)).toMatchObject({ isDone: false, expected: many, attempts: rescoreBatchSize })
-    await Promise.all([site.runRescoreJob(), site.runRescoreJob(), site.runRescoreJob()])
-    await site.runRescoreJob()
-    expect((await rescored()).count).toBe(many)
-    expect(await progress(quiz)).toMatchObject({ isDone: true, attempts: many, higher: many, same: 0 })
-  })
-
-  test('asked for again under way goes on; a correction in the middle begins anew only when asked for', async () => {
-    const quiz = await aCorrectable()
-    const id = await take(quiz, 1)
-    await copies(id, rescoreBatchSize)
-    await correct(quiz, 1)
-    await rescore(quiz)
-    await inTransaction(db, (transaction) => continueRun(transaction, site.clock.now()))
-    await rescore(quiz)
-    expect(await progress(quiz)).toMatchObject({ versionNumber: 2, attempts: rescoreBatchSize })
-    await correct(quiz, 2)
-    await inTransaction(db, (transaction) => continueRun(transaction, site.clock.now()))
-    expect(await progress(quiz)).toMatchObject({ versionNumber: 2, attempts: rescoreBatchSize + 1 })
-    await rescore(quiz)
-    expect(await progress(quiz)).toMatchObject({ versionNumber: 3, isDone: false, attempts: 0 })
-    await site.runRescoreJob()
-    expect(await progress(quiz)).toMatchObject({ versionNumber: 3, isDone: true, same: rescoreBatchSize + 1 })
-    expect(await scoreOf(id)).toMatchObject({ userScorePercentage: 67, earned: { userScorePercentage: 67 } })
-  })
-
-  test('counts an attempt at an old version that came meanwhile', async () => {
-    const quiz = await aCorrectable()
-    await take(quiz, 1)
-    await correct(quiz, 1)
-    await rescore(quiz)
-    await take(quiz, 1)
-    await site.runRescoreJob()
-    expect(await progress(quiz)).toMatchObject({ expected: 1, attempts: 2, higher: 2 })
   })
 })
 
