@@ -42,3 +42,11 @@ export async function aQuizFile({
   )
 }
 type QuizFiles = Map<string, Uint8Array>
+
+/** A change of the files of a test that replaces the description in them by what `change` makes of it. */
+export const changedQuizJson =
+  (change: (json: ReturnType<typeof aQuizJson>) => unknown) =>
+  (files: QuizFiles): QuizFiles => {
+    const json = JSON.parse(Buffer.from(files.get(quizJsonName) ?? []).toString())
+    return files.set(quizJsonName, Buffer.from(JSON.stringify(change(json))))
+  }

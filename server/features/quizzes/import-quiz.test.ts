@@ -14,7 +14,7 @@ import { quizJsonName } from '#server/read-models/quiz-file/quiz-json.ts'
 import { fakeClock } from '#server/testing/fake-clock.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { subjectIdOf } from '#server/testing/quiz-factory.ts'
-import { aQuizFile, aQuizJson } from '#server/testing/quiz-files.ts'
+import { aQuizFile, aQuizJson, changedQuizJson } from '#server/testing/quiz-files.ts'
 import { bitPng, noise, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
 import { buildTestApp, type TestPerson, type TestSite } from '#server/testing/test-app.ts'
 import { readQuizFile, unzipQuizFile } from './read-quiz-file.ts'
@@ -130,13 +130,13 @@ describe('a picture of an imported test', () => {
   })
 
   test('that several parts of the test show is decoded once', async () => {
-    const change = (files: Map<string, Uint8Array>) => {
-      const { test: quiz, ...rest } = JSON.parse(Buffer.from(files.get('test.json') ?? []).toString())
-      const [question] = quiz.questions
-      const answers = question.answers.map((answer: object) => ({ ...answer, answerImg: 'cover.jpg' }))
-      const questions = [{ ...question, answers, answersLayout: 'grid', questionImg: 'cover.jpg' }]
-      return files.set('test.json', Buffer.from(JSON.stringify({ ...rest, test: { ...quiz, questions } })))
-    }
+    const change = changedQuizJson(({ test: quiz, ...rest }) => {
+      const questions = quiz.questions.map((question) => ({
+        ...{ ...question, answersLayout: 'grid', questionImg: 'cover.jpg' },
+        answers: question.answers.map((answer) => ({ ...answer, answerImg: 'cover.jpg' })),
+      }))
+      return { ...rest, test: { ...quiz, questions } }
+    })
     const file = await aQuizFile({ change, cover: await plain(50, 40).jpeg().toBuffer() })
     const admit = vi.spyOn(site.context.images, 'admit')
     const { testImg, questions } = await edit(site, await importTo(site, file, person), person)
@@ -162,10 +162,9 @@ const count = async () =>
   (await sql<{ count: number }>`select count(*)::int as count from quizzes`.execute(site.store.db)).rows[0]?.count
 
 describe('a file is refused', () => {
-  const json = (change: (value: Record<string, unknown>) => unknown) => (files: Map<string, Uint8Array>) => {
-    const value = JSON.parse(Buffer.from(files.get('test.json') ?? []).toString())
-    return files.set('test.json', Buffer.from(JSON.stringify(change(value))))
-  }
+  const described = (change: Parameters<typeof changedQuizJson>[0]) => () =>
+    aQuizFile({ change: changedQuizJson(change) })
+  const containing = (name: string, bytes: Buffer) => () => aQuizFile({ change: (files) => files.set(name, bytes) })
   const renamed = (from: string, to: string) => async () => {
     const file = await aQuizFile()
     const text = file.toString('latin1').replaceAll(from, to)
@@ -175,27 +174,11 @@ describe('a file is refused', () => {
     ['that is no archive', 'not_a_test_file', async () => Buffer.from('Вопрос 1')],
     ['that is empty', 'not_a_test_file', async () => Buffer.of()],
     ['without test.json', 'not_a_test_file', async () => writeZip(new Map([['a.txt', Buffer.from('a')]]))],
-    ['of another kind', 'not_a_test_file', () => aQuizFile({ change: json(() => ({ format: 'other', version: 1 })) })],
-    [
-      'of another version',
-      'test_file_version',
-      () => aQuizFile({ change: json((value) => ({ ...value, version: 3 })) }),
-    ],
-    [
-      'whose text is no JSON',
-      'test_file_damaged',
-      () => aQuizFile({ change: (files) => files.set('test.json', Buffer.from('{')) }),
-    ],
-    [
-      'whose text is no UTF-8',
-      'test_file_damaged',
-      () => aQuizFile({ change: (files) => files.set('test.json', Buffer.of(0xff)) }),
-    ],
-    [
-      'with another picture',
-      'test_file_damaged',
-      () => aQuizFile({ change: (files) => files.set('cover.jpg', Buffer.from('x')) }),
-    ],
+    ['of another kind', 'not_a_test_file', described(() => ({ format: 'other', version: 1 }))],
+    ['of another version', 'test_file_version', described((value) => ({ ...value, version: 3 }))],
+    ['whose text is no JSON', 'test_file_damaged', containing('test.json', Buffer.from('{'))],
+    ['whose text is no UTF-8', 'test_file_damaged', containing('test.json', Buffer.of(0xff))],
+    ['with another picture', 'test_file_damaged', containing('cover.jpg', Buffer.from('x'))],
     [
       'with a byte changed',
       'test_file_damaged',
@@ -229,25 +212,20 @@ describe('a file is refused', () => {
     [
       'with too long a description',
       'test_file_too_large',
-      () => aQuizFile({ change: (files) => files.set('test.json', Buffer.alloc(limits.quizJsonBytes + 1, ' ')) }),
+      containing('test.json', Buffer.alloc(limits.quizJsonBytes + 1, ' ')),
     ],
-    ['without a title', 'invalid_request', () => aQuizFile({ change: json((value) => ({ ...value, test: {} })) })],
+    ['without a title', 'invalid_request', described((value) => ({ ...value, test: {} }))],
     [
       'without questions',
       'quiz_has_problems',
-      () => aQuizFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), questions: [] } })) }),
+      described((value) => ({ ...value, test: { ...value.test, questions: [] } })),
     ],
     [
       'with an unknown picture',
       'test_file_damaged',
-      () =>
-        aQuizFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), testImg: 'x.jpg' } })) }),
+      described((value) => ({ ...value, test: { ...value.test, testImg: 'x.jpg' } })),
     ],
-    [
-      'with a text that no store accepts',
-      'invalid_request',
-      () => aQuizFile({ change: json((value) => ({ ...value, subject: '\0' })) }),
-    ],
+    ['with a text that no store accepts', 'invalid_request', described((value) => ({ ...value, subject: '\0' }))],
   ])('%s: %s', async (_, code, make) => {
     const before = await count()
     const refusal = await refused(await make())
@@ -328,15 +306,7 @@ test('the same request with the same key creates one test', async () => {
 })
 
 test('a subject that the site does not have becomes «Другое»', async () => {
-  const change = (files: Map<string, Uint8Array>) =>
-    files.set(
-      'test.json',
-      Buffer.from(
-        Buffer.from(files.get('test.json') ?? [])
-          .toString()
-          .replace('Наука', 'Нумизматика'),
-      ),
-    )
+  const change = changedQuizJson((json) => ({ ...json, subject: 'Нумизматика' }))
   const id = await importTo(site, await aQuizFile({ change }), person)
   expect((await edit(site, id, person)).subjectName).toBe('Другое')
 })
