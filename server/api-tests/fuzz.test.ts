@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { admin } from '@quiz/contract/admin.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
 import { errorStatus } from '@quiz/contract/errors.ts'
-import { images, uploadAddress } from '@quiz/contract/images.ts'
 import { decisionsOf, type ThingKind } from '@quiz/contract/moderation.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { Problem } from '@quiz/contract/wire.ts'
@@ -17,10 +16,11 @@ import { knownClasses } from '#server/testing/known-classes.ts'
 import { knownGames } from '#server/testing/known-games.ts'
 import { knownPractice } from '#server/testing/known-practice.ts'
 import { knownPupils } from '#server/testing/known-pupils.ts'
+import { knownQuizzes } from '#server/testing/known-quizzes.ts'
+import { idsOf, several } from '#server/testing/known-values.ts'
 import { knownWorks } from '#server/testing/known-works.ts'
-import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
-import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
-import { aQuizFile } from '#server/testing/quiz-files.ts'
+import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aWork } from '#server/testing/work-factory.ts'
@@ -53,17 +53,8 @@ const [visitor, mover, changer, forgetful, leaver, banned] = [
 await site.call(admin.banUser, { query: { userId: banned.id } }, administrator)
 const calls = describedCalls((await site.app.inject('/api/docs/openapi.json')).json<Reference>())
 
-/** Creates objects one after another. */
-async function several<Thing>(count: number, make: () => Promise<Thing>): Promise<Thing[]> {
-  const made: Thing[] = []
-  while (made.length < count) made.push(await make())
-  return made
-}
-
 const idOf = ({ id }: { id: number }) => id
 const bannable = (await several(20, () => site.signUp())).map(idOf)
-const spare = (await several(20, () => aQuiz(db, { authorId: author.id }))).map(idOf)
-const edited = await several(20, () => aQuiz(db, { authorId: author.id }))
 const troll = await site.signUp()
 const trollQuizzes = await several(5, () => aQuiz(db, { authorId: troll.id }))
 const trollComments = await several(5, () => aComment(site, { quiz, person: troll }))
@@ -76,7 +67,6 @@ const decidable = [
   ...trollComments.map((id) => ({ kind: 'comment', id }) as const),
   ...trollWorks.map(({ id }) => ({ kind: 'work', id }) as const),
 ] as const
-const ownQuizIds = (await several(10, () => aQuiz(db, { authorId: user.id }))).map(idOf)
 const ownComments = await several(40, () => aComment(site, { quiz, person: user }))
 const links = await several(10, async () => {
   const token = crypto.randomUUID()
@@ -90,40 +80,21 @@ const sessionIds = (await site.context.sessions.listOf(leaver.id, site.clock.now
 const foreign = (await site.context.sessions.listOf(visitor.id, site.clock.now())).map(({ id }) => id)
 const guestResult = await anAttempt(site, quiz)
 
-/** Mostly existing ids. */
-const idsOf = (...ids: number[]) =>
-  fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...ids) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 1e9 }) },
-  )
 const always = fc.constant
 const newPassword = { newPassword: always(password), newPasswordConfirm: always(password) }
 const people = idsOf(user.id, another.id, author.id, banned.id)
 const tab = { profileId: fc.oneof(people, always(user.id), always(author.id)) }
 const emails = fc.constantFrom(visitor.user.email, visitor.user.email, 'unknown@pochta.example', banned.user.email)
-const send = async (size: number) =>
-  (await site.call(images.upload, { body: Buffer.from(await aPicture(size, size), 'base64') }, user)).url
-const uploads = [await send(8), await send(10)]
-const pictures = fc.constantFrom(
-  null,
-  '',
-  await aPicture(8, 8),
-  `data:image/png;base64,${await aPicture(9, 9)}`,
-  '/images/x',
-  ...uploads,
-  'QQ==',
-)
-
+const ofQuizzes = await knownQuizzes(site, { ...small, taken: [quiz, personality] })
 const ofPractice = await knownPractice(site)
-const ofWorks = await knownWorks(site, { quizIds: ownQuizIds, author: user })
+const ofWorks = await knownWorks(site, { quizIds: ofQuizzes.ownIds, author: user })
 const ofPupils = await knownPupils(site, author)
-const ofGames = await knownGames(site, { quizIds: ownQuizIds, author: user })
+const ofGames = await knownGames(site, { quizIds: ofQuizzes.ownIds, author: user })
 const everywhere: KnownValues = {
   testId: idsOf(quiz.id, personality.id),
   subjectId: always(subjectId),
   reviewFrom: fc.constantFrom(null, '2026-12-01T09:00:00.000Z'),
 }
-const ownQuiz = { id: idsOf(...ownQuizIds, ...spare) }
 const knownOf: Record<string, KnownValues> = {
   'auth.login': { email: emails, password: fc.constantFrom(password, password, 'другой пароль') },
   'auth.register': {
@@ -153,17 +124,6 @@ const knownOf: Record<string, KnownValues> = {
   'account.acceptConsent': { version: fc.constantFrom(...currentConsents.map(({ version }) => version)) },
   'account.remove': { password: always(password) },
   'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
-  'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },
-  'statistics.ofQuiz': { id: idsOf(quiz.id, ...edited.map(idOf)), versionNumber: fc.constantFrom('1', '2') },
-  'editing.versions': { id: idsOf(quiz.id, ...edited.map(idOf)) },
-  'rescoring.rescore': { id: idsOf(quiz.id, ...edited.map(idOf)) },
-  'rescoring.progress': { id: idsOf(quiz.id, ...edited.map(idOf)) },
-  'ownQuizzes.settings': ownQuiz,
-  'ownQuizzes.setVisibility': ownQuiz,
-  'ownQuizzes.duplicate': ownQuiz,
-  'ownQuizzes.remove': ownQuiz,
-  'ownQuizzes.restore': ownQuiz,
-  'ownQuizzes.export': ownQuiz,
   'results.get': {
     id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
   },
@@ -174,18 +134,16 @@ const knownOf: Record<string, KnownValues> = {
   'comments.edit': { id: idsOf(...ownComments, small.comment, small.reply) },
   'comments.remove': { id: idsOf(...ownComments, small.comment, small.reply) },
   'profiles.get': { profileId: people },
-  'profiles.update': { id: fc.constantFrom(user.id, user.id, another.id), avatar: pictures },
+  'profiles.update': { id: fc.constantFrom(user.id, user.id, another.id), avatar: ofQuizzes.pictures },
   'profiles.created': tab,
   'profiles.passed': tab,
   'profiles.liked': tab,
-  'images.remove': { url: fc.constantFrom(...uploads, uploadAddress('0'.repeat(64), '1-1-0'), '/images/x') },
+  ...ofQuizzes.values,
   ...ofWorks.values,
   ...ofPractice.values,
   ...ofGames.values,
   ...ofPupils.values,
   ...(await knownClasses(site, user)),
-  'admin.deleteQuiz': { testId: idsOf(...spare) },
-  'admin.restoreQuiz': { testId: idsOf(...spare) },
   'admin.banUser': { userId: idsOf(...bannable, administrator.id) },
   'admin.unbanUser': { userId: idsOf(...bannable, administrator.id) },
   'reports.send': {
@@ -193,90 +151,6 @@ const knownOf: Record<string, KnownValues> = {
     versionNumber: always(1),
   },
 }
-
-const drafts = fc.constantFrom(
-  await aQuizDraft(subjectId),
-  await aQuizDraft(subjectId, { testTypeId: 2 }),
-  await aQuizDraft(subjectId, {
-    ...{ testTypeId: 2, scoring: 'outcomes' },
-    questions: [
-      {
-        ...{ title: 'Где спите?', answersLayout: 'grid' },
-        answers: [
-          {
-            ...{ description: 'На печи', answerImg: await aPicture(8, 8), answerImgAlt: 'Печь' },
-            outcomePoints: [{ resultIdx: 0, points: 1 }],
-          },
-          { description: 'На шкафу', outcomePoints: [{ resultIdx: 1, points: 5 }] },
-        ],
-      },
-    ],
-  }),
-)
-/** Changes of tests that no other call changes: some fields, some questions, some answers and results. */
-const edits = fc
-  .record({
-    test: fc.constantFrom(...edited),
-    versionNumber: fc.integer({ min: 1, max: 4 }),
-    restoreVersionNumber: fc.constantFrom(undefined, undefined, null, 1, 2),
-    title: fc.constantFrom(undefined, 'Иначе', 'Так'),
-    testTypeId: fc.constantFrom(undefined, 1, 2),
-    visibility: fc.constantFrom(undefined, null, 'public', 'link', 'closed'),
-    reviewFrom: fc.constantFrom(undefined, null, '2026-12-01T09:00:00Z'),
-    testImg: fc.oneof({ weight: 4, arbitrary: always(undefined) }, { weight: 1, arbitrary: pictures }),
-    shown: fc.subarray([0, 1], { minLength: 1 }),
-    score: fc.constantFrom(undefined, null, 1, 5),
-    answerImg: fc.oneof({ weight: 4, arbitrary: always(undefined) }, { weight: 1, arbitrary: pictures }),
-    outcomePoints: fc.constantFrom(undefined, undefined, null, [], [{ resultIdx: 1, points: -5 }]),
-    withResults: fc.boolean(),
-  })
-  .map(({ test: { id, content }, shown, score, answerImg, outcomePoints, withResults, ...fields }) => ({
-    ...{ id, ...fields },
-    questions: content.questions
-      .filter((_, index) => shown.includes(index))
-      .map((question) => ({
-        id: question.id,
-        score,
-        answers: question.answers.map(({ id: answer }) => ({ id: answer, answerImg, outcomePoints })),
-      })),
-    ...(withResults && { results: content.results.map((result) => ({ id: result.id, description: null })) }),
-  }))
-const attempts = fc
-  .tuple(
-    fc.constantFrom(quiz, personality),
-    fc.constantFrom([true, true], [true, true], [true, false], [false, true], [false, false]),
-    fc.constantFrom(undefined, null, 1, 1, 1, 1, 1, 2),
-  )
-  .map(([{ id, content }, answered, versionNumber]) => ({
-    ...{ testId: id, versionNumber },
-    userA: bestAnswers(content)
-      .filter((_, index) => answered[index])
-      .map((answer) => (content.kind === 'quiz' ? answer : { ...answer, answerIds: answer.answerIds.slice(0, 1) })),
-  }))
-
-const quizFile = await aQuizFile()
-const changes = fc.array(fc.record({ at: fc.nat(quizFile.length - 1), byte: fc.nat(255) }), {
-  minLength: 1,
-  maxLength: 3,
-})
-/** Mostly pictures, else one that is damaged, and other files. */
-const sentPictures = fc.oneof(
-  { weight: 9, arbitrary: always(Buffer.from(await aPicture(9, 9), 'base64')) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      Buffer.from(await aPicture(), 'base64').subarray(0, 60),
-      Buffer.of(),
-      Buffer.from('<svg/>'),
-    ),
-  },
-)
-/** Test files, mostly as they are, else with some bytes replaced. */
-const quizFiles = fc.oneof({ weight: 3, arbitrary: always([]) }, { weight: 1, arbitrary: changes }).map((replaced) => {
-  const bytes = Buffer.from(quizFile)
-  for (const { at, byte } of replaced) bytes[at] = byte
-  return bytes
-})
 
 /** Mostly a decision that a kind of thing allows. */
 const decisionAt = (kind: ThingKind, at: number) => {
@@ -287,20 +161,16 @@ const decisionAt = (kind: ThingKind, at: number) => {
 /** Bodies; those of some calls need fields that match each other. */
 function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<unknown> {
   if (!body) return always(undefined)
-  if (id === 'taking.perform') return attempts
-  if (id === 'editing.update') return edits
-  if (id === 'quizFiles.import') return quizFiles
-  if (id === 'images.upload') return sentPictures
   if (id === 'auth.refresh') return fc.constantFrom(...pairs)
-  const ofWork = ofWorks.bodies[id] ?? ofPractice.bodies[id] ?? ofGames.bodies[id]
-  if (ofWork) return ofWork
+  const matching = [ofQuizzes, ofWorks, ofPractice, ofGames].find(({ bodies }) => bodies[id])?.bodies[id]
+  if (matching) return matching
   const values = valuesOf(body, known)
   if (id === 'admin.decide')
     return fc
       .tuple(values, fc.constantFrom(...decidable), fc.nat({ max: 20 }))
       .map(([made, thing, at]) => ({ ...(made as object), ...thing, ...decisionAt(thing.kind, at) }))
   if (id !== 'quizzes.create') return values
-  return fc.tuple(values, drafts).map(([made, { testTypeId, scoring, testImg, questions, results }]) => ({
+  return fc.tuple(values, ofQuizzes.drafts).map(([made, { testTypeId, scoring, testImg, questions, results }]) => ({
     ...(made as object),
     ...{ testTypeId, testImg, questions, results },
     ...(scoring && { scoring }),

@@ -2,12 +2,10 @@ import { liveSteps } from '@quiz/contract/live-states.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
+import { idsOf } from './known-values.ts'
 import { aGame, aGameKey, aGamePlayer } from './live-players.ts'
 import { aQuiz } from './quiz-factory.ts'
 import type { TestPerson, TestSite } from './test-app.ts'
-
-const mostly = <Value>(known: Arbitrary<Value>, other: Arbitrary<Value>) =>
-  fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: other })
 
 /** Games of an author, two of them started, with a player each. */
 async function makeGames(site: TestSite, author: TestPerson) {
@@ -41,7 +39,7 @@ export async function knownGames(
 }> {
   const games = await makeGames(site, author)
   const game = fc.constantFrom(...games)
-  const id = mostly(fc.constantFrom(...games.map((one) => one.id)), fc.integer({ min: 1, max: 1e9 }))
+  const id = idsOf(...games.map((one) => one.id))
   const own = game.map(({ code, key }) => ({ code, key }))
   const testId = fc.constantFrom(...quizIds)
   const inPath = { id: fc.constantFrom(...games.map((one) => String(one.id))) }

@@ -1,12 +1,10 @@
 import { practice } from '@quiz/contract/practice.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
+import { idsOf, mostly } from './known-values.ts'
 import { aPracticeKey } from './practice-takers.ts'
 import { aQuiz } from './quiz-factory.ts'
 import type { TestSite } from './test-app.ts'
-
-const mostly = <Value>(known: Arbitrary<Value>, other: Arbitrary<Value>) =>
-  fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: other })
 
 /** Sessions of guests as random requests name them, and bodies where fields must match each other. */
 export async function knownPractice(
@@ -24,7 +22,7 @@ export async function knownPractice(
   const cards = quizzes.flatMap(({ id, content }) =>
     content.questions.map((question) => ({ testId: id, questionId: question.id })),
   )
-  const testId = mostly(fc.constantFrom(...quizzes.map(({ id }) => id)), fc.integer({ min: 1, max: 1e9 }))
+  const testId = idsOf(...quizzes.map(({ id }) => id))
   const utcOffset = fc.integer({ min: -720, max: 840 })
   const keys = fc.constantFrom(...sessions.map(({ key }) => key), aPracticeKey())
   const session = fc.constantFrom(...sessions)
@@ -37,7 +35,7 @@ export async function knownPractice(
         fc.record({
           sessionId: fc.constant(asked.sessionId),
           key: mostly(fc.constant(asked.key), fc.constant(aPracticeKey())),
-          questionId: mostly(fc.constant(asked.questionId), fc.integer({ min: 1, max: 1e9 })),
+          questionId: idsOf(asked.questionId),
           step: fc.nat(3),
           isUnknown: fc.boolean(),
           answerIds: fc.subarray(answerIds, { maxLength: 1 }),

@@ -1,19 +1,11 @@
 import { shownCode } from '@quiz/contract/work-codes.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
+import { idsOf, mostly, several } from '#server/testing/known-values.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
 import { aParticipant, aWork } from '#server/testing/work-factory.ts'
 import { aKey, aTaker } from '#server/testing/work-takers.ts'
-
-const mostly = <Value>(known: Arbitrary<Value>, other: Arbitrary<Value>) =>
-  fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: other })
-
-async function copies<Thing>(count: number, make: () => Promise<Thing>): Promise<Thing[]> {
-  const made: Thing[] = []
-  while (made.length < count) made.push(await make())
-  return made
-}
 
 /** Works of an author: some that anybody enters by a name, with attempts under way, and one with a list of one name. */
 async function makeWorks(site: TestSite, author: TestPerson) {
@@ -21,8 +13,8 @@ async function makeWorks(site: TestSite, author: TestPerson) {
   const now = site.clock.now()
   const quiz = await aQuiz(db, { authorId: author.id })
   const listed = await aWork(db, { quizzes: [quiz], now, settings: { names: 'list', attemptsMax: 10 } })
-  const works = await copies(20, () => aWork(db, { quizzes: [quiz], now }))
-  const attempts = await copies(20, async () => {
+  const works = await several(20, () => aWork(db, { quizzes: [quiz], now }))
+  const attempts = await several(20, async () => {
     const taker = aTaker(site, works[0] ?? listed)
     const { attemptId, questions } = await taker.start()
     return { attemptId, key: taker.key, questions }
@@ -35,8 +27,7 @@ const moments = mostly(
   fc.constantFrom('2027-01-01T00:00:00Z', '2100-12-31T23:59:59Z'),
   fc.constant('2000-01-01T00:00:00Z'),
 )
-const workIdsOf = ({ works, listed }: Made) =>
-  mostly(fc.constantFrom(...works.map(({ id }) => id), listed.id), fc.integer({ min: 1, max: 1e9 }))
+const workIdsOf = ({ works, listed }: Made) => idsOf(...works.map(({ id }) => id), listed.id)
 const codesOf = ({ works, listed }: Made) =>
   fc.constantFrom(...works.map(({ code }) => code), shownCode(listed.code), listed.code.toLowerCase())
 
