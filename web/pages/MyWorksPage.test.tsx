@@ -86,6 +86,13 @@ test('a work that is opened by its code offers the pupils whom the browser remem
   expect(screen.queryByRole('button', { name: /Анна/ })).toBeNull()
 })
 
+test('a work of a class asks for the code of the pupil, not for a personal code that its list does not have', async () => {
+  fakeApi({ '/api/works/entry/ABCD2345': () => ({ reply: { ...aWorkEntry(), names: 'class', deletesAt } }) })
+  await renderRoutes({ '/w/$code': TakeWorkPage }, { at: '/w/ABCD2345' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Начать' }))
+  expect(screen.getByText(/^Введите код ученика/)).toBeTruthy()
+})
+
 test('the code typed in a work by a pupil whom the browser remembers replaces the former key', async () => {
   const sent = fakeApi({
     '/api/works/entry/ABCD2345': () => ({ reply: { ...aWorkEntry(), names: 'class', deletesAt } }),

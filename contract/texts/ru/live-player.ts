@@ -36,7 +36,6 @@ const entry = {
   membersHint: 'По одному имени в\u00a0строке, до\u00a0восьми. Можно не\u00a0писать.',
   personalCode: 'Личный код',
   personalCodeHint: 'Буквы и\u00a0цифры, которые вам дал ведущий.',
-  personalCodeMissing: 'Введите личный код.',
   enterAs: (name: string) => `Я\u00a0${name}`,
   numbers: 'Номера остальных в\u00a0команде',
   numbersHint: 'По\u00a0списку класса, через запятую, до\u00a0восьми. Можно не\u00a0писать.',

@@ -17,7 +17,6 @@ export const liveTexts = {
   listOfClass: 'Список этой игры\u00a0— сам класс: измените его на\u00a0странице класса.',
   noClass: 'Выберите класс.',
   classWithoutPupils: 'Класс выбирают только в\u00a0игре для класса.',
-  pupilCodeMissing: 'Введите код ученика: он на\u00a0карточке, которую дал учитель.',
   noNumber: (number: string) => `В\u00a0классе нет ученика с\u00a0номером ${number}.`,
   numberTaken: (number: string) => `Номер ${number} уже в\u00a0игре.`,
   noExtension: 'У\u00a0этого вопроса нет времени, которое можно продлить.',

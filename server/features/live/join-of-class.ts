@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
+import { pupilCodeMissing } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { enterPupil } from '#server/features/classes/enter-pupil.ts'
 import { findPupilByKey, isPresent, touchDevice } from '#server/features/classes/pupil-devices.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -27,7 +28,7 @@ export async function pupilWhoEnters(services: Services, { gameId, code, ...ente
     return pupil.id
   }
   const known = await findPupilByKey(db, entering.keyHash)
-  if (!known) throw refuse('invalid_request', [{ path: 'personalCode', message: liveTexts.pupilCodeMissing }])
+  if (!known) throw refuse('invalid_request', [{ path: 'personalCode', message: pupilCodeMissing }])
   if (!(await isPupilOfGame(db, gameId, known.id))) throw refuse('wrong_code').at('personalCode')
   await touchDevice(db, entering.keyHash, clock())
   return known.id

@@ -1,3 +1,4 @@
+import { pupilCodeMissing } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { enterPupil } from '#server/features/classes/enter-pupil.ts'
 import { findPupilByKey, isPresent, touchDevice } from '#server/features/classes/pupil-devices.queries.ts'
@@ -29,7 +30,7 @@ export async function enterWorkOfClass(
     return { pupilId: id, isTyped: true }
   }
   const known = await findPupilByKey(db, entering.keyHash)
-  if (!known) throw refuse('invalid_request', [{ path: 'personalCode', message: worksTexts.codeMissing }])
+  if (!known) throw refuse('invalid_request', [{ path: 'personalCode', message: pupilCodeMissing }])
   if (!(await isPupilOfWork(db, workId, known.id))) throw refuse('wrong_code').at('personalCode')
   await touchDevice(db, entering.keyHash, clock())
   return { pupilId: known.id, isTyped: false }

@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { LiveEntry } from '@quiz/contract/live-playing.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { livePlayerTexts } from '@quiz/contract/texts/ru/live-player.ts'
-import { pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
+import { pupilCodeMissing, pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDate } from '#web/lib/date-format.ts'
@@ -229,7 +229,7 @@ function labelsOf({ isByCode, isTeam, isGiven, isOfClass }: Mode) {
 }
 
 function lackingOf(name: string, { isByCode, isTeam, isGiven, isOfClass }: Mode): string | null {
-  const codeMissing = isOfClass ? liveTexts.pupilCodeMissing : liveTexts.codeMissing
+  const codeMissing = isOfClass ? pupilCodeMissing : liveTexts.codeMissing
   if (isByCode) return normalizeCode(name) === '' ? codeMissing : null
   const length = name.trim().length
   if (length === 0 && isGiven) return null

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
+import { pupilCodeMissing, pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
@@ -35,7 +35,7 @@ export function EntryForm({ entry: { names, minutes }, problem, reason, onStart 
     event.preventDefault()
     if (reason !== null) return
     const text = isByCode ? normalizeCode(typed) : typed.trim()
-    const lacking = isByCode ? codeProblem(text) : nameProblem(text)
+    const lacking = isByCode ? codeProblem(text, names) : nameProblem(text)
     setMissing(lacking)
     if (lacking) return input.current?.focus()
     setStarting(true)
@@ -81,7 +81,11 @@ function nameProblem(name: string): string | null {
   if (name === '') return texts.nameMissing
   return name.length > limits.participantNameChars ? texts.nameTooLong : null
 }
-const codeProblem = (code: string): string | null => (code === '' ? texts.personalCodeMissing : null)
+
+function codeProblem(code: string, names: OpenedEntry['names']): string | null {
+  if (code !== '') return null
+  return names === 'class' ? pupilCodeMissing : texts.personalCodeMissing
+}
 
 /** What a refusal says about the field, which then gets the focus again. */
 function fieldProblem(problem: CallProblem | null): string | null {

@@ -1,5 +1,5 @@
 import { myWorksTexts } from '@quiz/contract/texts/ru/my-works.ts'
-import { pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
+import { pupilCodeMissing, pupilCodeTexts } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { problemOf } from '#web/lib/problem-of.ts'
@@ -24,7 +24,7 @@ export function PupilCodeForm({ onEntered }: { onEntered: (key: string) => void 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const code = normalizeCode(typed)
-    if (code === '') return refuse(texts.missing)
+    if (code === '') return refuse(pupilCodeMissing)
     setSending(true)
     try {
       onEntered(await enterPupil(code, isRemembered))
