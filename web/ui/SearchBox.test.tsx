@@ -28,4 +28,11 @@ describe('a search box', () => {
     rerender(<SearchBox label="Поиск" value="коты" onSearch={() => undefined} />)
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'коты')
   })
+
+  test('does not bring back what was typed before a search that is taken away', async () => {
+    const { rerender } = render(<SearchBox label="Поиск" value="" onSearch={() => undefined} />)
+    await userEvent.type(screen.getByRole('searchbox'), 'космос')
+    for (const value of ['космос', '']) rerender(<SearchBox label="Поиск" value={value} onSearch={() => undefined} />)
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+  })
 })

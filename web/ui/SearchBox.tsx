@@ -16,7 +16,9 @@ export type SearchBoxProps = {
 export function SearchBox({ label, value, onSearch, isLarge = false, maxLength }: SearchBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState({ text: value, of: value })
-  const text = typed.of === value ? typed.text : value
+  // A former value that comes back must not bring back what was typed then.
+  if (typed.of !== value) setTyped({ text: value, of: value })
+  const { text } = typed
   const type = (next: string) => {
     setTyped({ text: next, of: value })
     if (next === '' && value !== '') onSearch('')
