@@ -1,7 +1,7 @@
 import type { BankPage, BankRow } from '@quiz/contract/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { bankAssemblyTexts as texts } from '@quiz/contract/texts/ru/bank-assembly.ts'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -31,7 +31,7 @@ export function AssemblyDialog({ themes, filter, onAssembled, onWork, onClose }:
   const { theme, kind, difficulty } = filter
   const [lines, setLines] = useState<readonly Line[]>([{ theme, kind, difficulty, key: 1, count: 5 }])
   const [overlap, setOverlap] = useState<string | null>(null)
-  const totals = useQueries({ queries: lines.map((line) => bankTotalQuery(conditionsOf(line))) })
+  const totals = useTotals(lines)
   const queryClient = useQueryClient()
   const wanted = lines.reduce((sum, { count }) => sum + count, 0)
   const change = (next: readonly Line[]) => {
@@ -53,7 +53,7 @@ export function AssemblyDialog({ themes, filter, onAssembled, onWork, onClose }:
     else await onAssembled(drawn)
   }
   const openWork = async () => onWork(await Promise.all(lines.map((line) => rangeOf(line, load))))
-  const isShort = lines.some(({ count }, index) => (totals[index]?.data ?? 0) < count)
+  const isShort = lines.some(({ count }, index) => (totals[index] ?? 0) < count)
   const tooFew = isShort ? texts.tooFew : null
   return (
     <Dialog
@@ -84,7 +84,7 @@ export function AssemblyDialog({ themes, filter, onAssembled, onWork, onClose }:
         {lines.map((line, index) => (
           <AssemblyLine
             key={line.key}
-            {...{ themes, line, number: index + 1, total: totals[index]?.data }}
+            {...{ themes, line, number: index + 1, total: totals[index] }}
             onChange={(changed) => change(lines.map((one) => (one === line ? { ...line, ...changed } : one)))}
             onRemove={lines.length > 1 ? () => change(lines.filter((one) => one !== line)) : null}
           />
@@ -95,6 +95,15 @@ export function AssemblyDialog({ themes, filter, onAssembled, onWork, onClose }:
       </div>
     </Dialog>
   )
+}
+
+/** How many questions fit each line; undefined until that is known. Lines with equal conditions share one query. */
+function useTotals(lines: readonly Line[]): (number | undefined)[] {
+  const asked = lines.map((line) => bankTotalQuery(conditionsOf(line)))
+  const distinct = new Map(asked.map((query) => [hashKey(query.queryKey), query]))
+  const found = useQueries({ queries: [...distinct.values()] })
+  const places = [...distinct.keys()]
+  return asked.map(({ queryKey }) => found[places.indexOf(hashKey(queryKey))]?.data)
 }
 
 /** A line as a part of a work. Parts know no difficulty: they name the newest questions that have it today. */
