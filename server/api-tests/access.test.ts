@@ -1,18 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { api } from '@quiz/contract/api.ts'
-import { currentConsents } from '@quiz/contract/consents.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { QuizSettings, ReviewDepth } from '@quiz/contract/settings.ts'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { insertConfirmation } from '#server/features/auth/confirmations.queries.ts'
-import { hashPassword } from '#server/features/auth/password-hashes.ts'
-import { insertReset } from '#server/features/auth/password-resets.queries.ts'
-import { stopDeletion } from '#server/moderation/account-deletion.ts'
-import { upsertDeletion } from '#server/moderation/account-deletions.queries.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
+import { accountCalls } from '#server/testing/access-to-accounts.ts'
 import { bankCalls } from '#server/testing/access-to-bank.ts'
 import { classesCalls } from '#server/testing/access-to-classes.ts'
 import { gameCalls } from '#server/testing/access-to-games.ts'
@@ -37,13 +31,10 @@ type Input = {
 
 const site = await buildTestApp()
 const { db } = site.store
-const password = 'синий трактор едет'
-const passwordHash = await hashPassword(password)
 const small = await aSmallSite(site)
 const { user, another, author, administrator, quiz, subjectId } = small
-const banned = await site.signUp({ password_hash: passwordHash })
+const banned = await site.signUp()
 await anAttempt(site, quiz, author)
-await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
 await site.call(api.admin.banUser, { query: { userId: banned.id } }, administrator)
 
 const tokens = new Map<CallerKind, string>()
@@ -86,39 +77,6 @@ async function newTokenOf(kind: CallerKind): Promise<string | null> {
   return (await site.signIn(people[kind].id)).token
 }
 
-const unique = () => randomBytes(6).toString('hex')
-const expiresAt = new Date(site.clock.now().getTime() + 3_600_000)
-
-async function aResetLink() {
-  const token = unique()
-  await insertReset(db, { tokenHash: hashSecret(token), userId: user.id, expiresAt })
-  return { token, email: user.user.email }
-}
-
-async function aConfirmationLink() {
-  const token = unique()
-  const link = { tokenHash: hashSecret(token), userId: user.id, email: user.user.email }
-  await insertConfirmation(db, { ...link, sentAt: site.clock.now(), expiresAt })
-  return { token }
-}
-
-/** The token of a link that stops the deletion of `banned`. */
-async function aDeletion(): Promise<string> {
-  const token = unique()
-  const deletion = { userId: banned.id, keepsQuizzes: false, isBanned: true, tokenHash: hashSecret(token) }
-  await upsertDeletion(db, { ...deletion, now: site.clock.now(), dueAt: expiresAt })
-  return token
-}
-
-const newPassword = { newPassword: password, newPasswordConfirm: password }
-const registration = () => ({
-  userName: `novichok_${unique()}`,
-  email: `${unique()}@pochta.example`,
-  fullName: 'Вера Новикова',
-  birthDate: '1990-05-17',
-  password,
-  confirmPassword: password,
-})
 const hideResults = (resultsHidden: boolean) =>
   db.updateTable('users').set({ results_hidden: resultsHidden }).where('id', '=', user.id).execute()
 async function showReview(review: ReviewDepth) {
@@ -144,62 +102,13 @@ const anEdit = async () => ({
   title: 'Другое название',
 })
 const nothing = async () => ({})
+const unique = () => randomBytes(6).toString('hex')
 const page = async () => ({ body: { searchString: '', pageNumber: 0, pageSize: 3 } })
 const tab = async () => ({ body: { profileId: user.id } })
 
 /** The input of each call; objects that a call deletes are created for it. */
 const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
-  'auth.login': async () => ({ body: { email: user.user.email, password } }),
-  'auth.login, of a banned person': async () => ({ body: { email: banned.user.email, password } }),
-  'auth.register': async () => ({ body: registration() }),
-  'auth.forgotPassword': async () => ({ body: { email: user.user.email } }),
-  'auth.resetPassword': async () => ({ body: { ...(await aResetLink()), ...newPassword } }),
-  'auth.resetPassword, without a link': async () => ({
-    body: { token: unique(), email: user.user.email, ...newPassword },
-  }),
-  'auth.checkResetLink': async () => ({ body: await aResetLink() }),
-  'auth.checkResetLink, of an unknown link': async () => ({ body: { token: unique(), email: user.user.email } }),
-  'auth.refresh': async () => ({ body: await site.signIn(user.id) }),
-  'auth.logout': nothing,
-  'auth.me': nothing,
-  'auth.isAuthorised': nothing,
-  'auth.isAdministrator': nothing,
-  'account.get': nothing,
-  'account.changeName': async () => ({ body: { fullName: 'Вера Новикова' } }),
-  'account.changeEmail': async () => ({ body: { currentPassword: password, email: user.user.email } }),
-  'account.changePassword': async () => ({ body: { currentPassword: password, ...newPassword } }),
-  'account.sendConfirmation': async () => {
-    await db.updateTable('users').set({ email_confirmed_at: null }).execute()
-    return {}
-  },
-  'account.confirmEmail': async () => ({ body: await aConfirmationLink() }),
-  'account.confirmEmail, by an unknown link': async () => ({ body: { token: unique() } }),
-  'account.exportData': async () => ({ body: { password } }),
-  'account.remove': async () => {
-    // Taken back after each caller, as later calls are those of the same people.
-    await stopDeletion(site.context, user.id)
-    return { body: { password, tests: 'keep' } }
-  },
-  'account.remove, with a ban token': async () => ({ body: { password, tests: 'delete' } }),
-  'account.keep': nothing,
-  'account.keep, with a ban token': async () => {
-    await aDeletion()
-    return {}
-  },
-  'account.stopDeletion': async () => ({ body: { token: await aDeletion() } }),
-  'account.stopDeletion, by an unknown link': async () => ({ body: { token: unique() } }),
-  'account.joinResults': async () => {
-    const resultKey = randomBytes(16).toString('hex')
-    const body = { testId: quiz.id, userA: bestAnswers(quiz.content), resultKey }
-    return { body: { results: [{ resultId: await site.call(api.taking.perform, { body }), resultKey }] } }
-  },
-  'account.acceptConsent': async () => ({ body: { ...currentConsents[0] } }),
-  'account.sessions': nothing,
-  'account.endSession': async () => {
-    await site.signIn(user.id)
-    const [session] = await site.context.sessions.listOf(user.id, site.clock.now())
-    return { body: { id: session?.id ?? randomUUID() } }
-  },
+  ...(await accountCalls(site, { user, banned, quiz })),
   'subjects.list': nothing,
   'quizzes.create': async () => ({ body: await aQuizDraft(subjectId) }),
   'quizzes.get': async () => ({ params: { id: quiz.id } }),
