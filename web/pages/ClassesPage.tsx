@@ -47,7 +47,7 @@ function ClassPage({ id, paper }: { id: number; paper: string | undefined }) {
       id={id}
       view={search.view === 'table' ? 'table' : 'pupils'}
       onView={(view) => show({ view: view === 'table' ? view : undefined })}
-      renderNames={(field) => <NamesField {...field} />}
+      renderNames={(field) => <NamesField {...field} cutsNumbers />}
       renderTable={() => (
         <Suspense>
           <YearTable classId={id} search={search} onSearch={show} />

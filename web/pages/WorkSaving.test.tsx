@@ -222,17 +222,22 @@ test('the clock can be hidden, for this browser', async () => {
 })
 
 test.each([
-  ['Фамилия и инициалы', 'free'],
-  ['Личный код', 'list'],
-] as const)('an attempt that another device has is left for the field «%s», with a word why', async (field, names) => {
-  const server = aServer({ entry: () => ({ reply: aWorkEntry({ names }) }) })
-  await open()
-  await userEvent.type(await screen.findByLabelText(field), 'ABC2D')
-  await press('Начать')
-  await question('Какая планета лежит на боку?')
-  server.now.answers = () => refused(404, 'result_not_found')
-  server.now.start = () => refused(400, 'invalid_request')
-  await pick('Уран')
-  expect(await screen.findByText(/Здесь эта работа больше не идёт: её продолжили на другом устройстве/)).toBeTruthy()
-  expect(screen.getByLabelText(field)).toHaveProperty('value', '')
-})
+  ['Фамилия и инициалы', 'free', /или автор начал её для вас заново/],
+  ['Личный код', 'list', /или автор начал её для вас заново/],
+  ['Код ученика', 'class', /или вы больше не в классе/],
+] as const)(
+  'an attempt that another device has is left for the field «%s», with a word why',
+  async (field, names, why) => {
+    const server = aServer({ entry: () => ({ reply: aWorkEntry({ names }) }) })
+    await open()
+    await userEvent.type(await screen.findByLabelText(field), 'ABC2D')
+    await press('Начать')
+    await question('Какая планета лежит на боку?')
+    server.now.answers = () => refused(404, 'result_not_found')
+    server.now.start = () => refused(400, 'invalid_request')
+    await pick('Уран')
+    expect(await screen.findByText(/Здесь эта работа больше не идёт: её продолжили на другом устройстве/)).toBeTruthy()
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.getByLabelText(field)).toHaveProperty('value', '')
+  },
+)

@@ -33,7 +33,7 @@ export function WorkEntry({ entry, work, report }: WorkEntryProps) {
   return (
     <div className="wrap work-entry">
       <EntryHeading>{entry.title}</EntryHeading>
-      {notice === 'moved' && <Notice icon="alert">{texts.moved}</Notice>}
+      {notice === 'moved' && <Notice icon="alert">{entry.names === 'class' ? texts.movedOfClass : texts.moved}</Notice>}
       {notice === 'reset' && <Notice icon="alert">{texts.reset}</Notice>}
       {notice === 'forgotten' && <Notice>{workTakingTexts.done.forgotten}</Notice>}
       <WorkFacts entry={entry} />

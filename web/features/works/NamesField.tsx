@@ -17,12 +17,23 @@ type NamesFieldProps = {
   problem: string | undefined
   answers: ListAnswers
   onAnswer: (answer: Partial<ListAnswers>) => void
+  /** Numbers of the list are not kept: who is listed gets numbers of another order. */
+  cutsNumbers?: boolean
   /** What else fills the list. */
   children?: ReactNode
 }
 
 /** A list of names that is typed or pasted, how it is understood, and what its author says about what is unclear. */
-export function NamesField({ list, read, onChange, problem, answers, onAnswer, children }: NamesFieldProps) {
+export function NamesField({
+  list,
+  read,
+  onChange,
+  problem,
+  answers,
+  onAnswer,
+  cutsNumbers = false,
+  children,
+}: NamesFieldProps) {
   const { people, twins, known, count, unclear, unanswered } = read
   return (
     <>
@@ -45,7 +56,7 @@ export function NamesField({ list, read, onChange, problem, answers, onAnswer, c
         )}
       </Field>
       {children}
-      {!read.isPlain && <Understood {...read} />}
+      {!read.isPlain && <Understood people={cutsNumbers ? people.map(withoutNumber) : people} skipped={read.skipped} />}
       {unclear.map(({ column, samples }) => (
         <Question
           key={column}
@@ -77,6 +88,13 @@ export function NamesField({ list, read, onChange, problem, answers, onAnswer, c
     </>
   )
 }
+
+/** A line whose number is left out like what else stood beside the name. */
+const withoutNumber = ({ listNumber, left, ...line }: ListedName): ListedName => ({
+  ...line,
+  listNumber: null,
+  left: listNumber === null ? left : [String(listNumber), ...left],
+})
 
 /** The people of a list with what stood beside their names, before anything is stored. */
 function Understood({ people, skipped }: Pick<PastedList, 'people' | 'skipped'>) {
