@@ -29,6 +29,15 @@ test('there is a card for everybody who is in the class, with the code in threes
   expect(cards[0]?.textContent).toContain('/my')
 })
 
+test('a teacher who does not own the class reads whose the codes are, and prints no cards without them', async () => {
+  const ofTeacher = { ...one, role: 'teacher', pupils: [{ ...pupil, code: null, devices: null }] }
+  fakeApi({ [classes.get.path.replace(':id', '4')]: () => ({ reply: ofTeacher }) })
+  await renderRoutes({ '/': () => <ClassCodes id={4} /> }, { at: '/' })
+  expect(await screen.findByText(/только владелец класса/)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Карточки' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Распечатать' })).toBeNull()
+})
+
 test('a code is shown when it is asked for; it can be made anew, and its devices disconnected', async () => {
   const bodies: unknown[] = []
   fakeApi({

@@ -28,12 +28,12 @@ export function ClassCodes({ id }: { id: number }) {
         <LoadState loading={texts.loading} error={error} onRetry={refetch} />
       </ClassPaperHead>
     )
-  const present = data.pupils.filter(({ state }) => state === 'in')
+  const present = data.role === 'owner' ? data.pupils.filter(({ state }) => state === 'in') : []
   return (
     <>
       <ClassPaperHead back={back} title={classPageTexts.papers.codes}>
         {present.length === 0 ? (
-          <Notice icon="alert">{texts.nobody}</Notice>
+          <Notice icon="alert">{data.role === 'owner' ? texts.nobody : texts.ownerOnly}</Notice>
         ) : (
           <>
             <p className="soft">{texts.lead}</p>
