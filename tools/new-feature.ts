@@ -26,7 +26,7 @@ const entriesOf = ({ camel }: FeatureName): Entry[] => [
   {
     file: 'server/api-tests/access-table.ts',
     anchor: '} as const satisfies',
-    addition: `  '${camel}.list': [ok, ok, ok, ok, over, ok, over, over],\n`,
+    addition: `  '${camel}.list': [ok, ok, ok, ok, ended, ok, ended, ended],\n`,
   },
   {
     file: 'server/api-tests/access.test.ts',
