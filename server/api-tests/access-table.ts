@@ -1,55 +1,34 @@
-import type { api } from '@quiz/contract/api.ts'
+import { type CallName, type CaseName, cells, type Row } from './access-cells.ts'
+import { accessTableOfTeaching } from './access-table-of-teaching.ts'
 
-/**
- * Callers of the access tests. The calls use the account, comment, result and profile of `user` and a test of `author`;
- * `another` owns nothing that is used. The token of `banned` was issued before the ban.
- */
-export const callers = [
-  'guest',
-  'user',
-  'another',
-  'author',
-  'banned',
-  'administrator',
-  'expired token',
-  'forged token',
-] as const
-export type CallerKind = (typeof callers)[number]
-
-type Api = typeof api
-type CallName = { [F in keyof Api & string]: `${F}.${keyof Api[F] & string}` }[keyof Api & string]
-/** A call as `feature.name`, optionally with a special case after a comma. */
-export type CaseName = CallName | `${CallName}, ${string}`
-
-/** An HTTP status with the error code or the start of the body. */
-type Cell = `${200 | 400 | 401 | 403 | 404 | 409}${'' | ` ${string}`}`
-type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]
-
-const [ok, yes, no, nullReply] = ['200', '200 true', '200 false', '200 null'] as const
-const [unauthorized, ended, forbidden] = ['401 unauthorized', '401 session_ended', '403 forbidden'] as const
-const [noQuiz, noWork, noClass] = ['404 quiz_not_found', '404 work_not_found', '404 class_not_found'] as const
-const [wrongPassword, missing, noReport, noDecision] = [
-  '400 wrong_password',
-  '404 session_not_found',
-  '404 report_not_found',
-  '404 decision_not_found',
-] as const
-const joined = '200 {"joined":1'
-const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
-const [noResult, noPractice] = ['404 result_not_found', '404 practice_not_found'] as const
-const noQuestion = '404 question_not_found'
-const [noGame, noReview, gameOver, wrongCode] = [
-  '404 game_not_found',
-  '403 no_review',
-  '409 game_over',
-  '403 wrong_code',
-] as const
-const [noPlayer, removed, banned] = ['404 participant_not_found', '403 removed', '403 banned'] as const
-const [closed, moderated] = ['403 closed', '403 moderated'] as const
-const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
-const sent = '200 {"url"'
-const [changed, stale] = ['200 {"id"', '409 stale'] as const
-const [done, refused] = ['200 {"success":true', '200 {"success":false'] as const
+const {
+  ok,
+  yes,
+  no,
+  nullReply,
+  some,
+  empty,
+  changed,
+  done,
+  refused,
+  joined,
+  sent,
+  wrongPassword,
+  unauthorized,
+  ended,
+  forbidden,
+  noReview,
+  closed,
+  moderated,
+  noQuiz,
+  missing,
+  noReport,
+  noDecision,
+  noConfirmation,
+  noDeletion,
+  noPractice,
+  stale,
+} = cells
 
 /** Expected replies per call and caller, in the order of `callers`. */
 export const accessTable = {
@@ -116,21 +95,6 @@ export const accessTable = {
 
   'editing.update': [unauthorized, forbidden, forbidden, changed, ended, forbidden, ended, ended],
   'editing.update, of an old version': [unauthorized, forbidden, forbidden, stale, ended, forbidden, ended, ended],
-  'workTaking.entry': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'workTaking.start': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'workTaking.answers': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'workTaking.answers, with the key of somebody else': [
-    ...[noResult, noResult, noResult, noResult],
-    ...[ended, noResult, ended, ended],
-  ],
-  'workTaking.finish': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'workTaking.result': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'workTaking.result, without a key': [noResult, noResult, noResult, noResult, ended, noResult, ended, ended],
-  'workTaking.forget': [yes, yes, yes, yes, ended, yes, ended, ended],
-  'myWorks.enter': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'myWorks.state': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'myWorks.state, without a key': [wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended],
-  'myWorks.leave': [yes, yes, yes, yes, ended, yes, ended, ended],
   'statistics.ofQuiz': [unauthorized, forbidden, forbidden, ok, ended, ok, ended, ended],
   'editing.versions': [unauthorized, forbidden, forbidden, '200 [{', ended, forbidden, ended, ended],
 
@@ -260,137 +224,5 @@ export const accessTable = {
   'reports.mistakes': [unauthorized, ok, ok, some, ended, ok, ended, ended],
   'reports.resolveMistake': [unauthorized, noReport, noReport, yes, ended, noReport, ended, ended],
 
-  'works.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'works.create, of a closed test': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
-  'works.create, of a test without a review': [unauthorized, noReview, noReview, ok, ended, noReview, ended, ended],
-  'works.update': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
-  'works.close': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
-  'works.reopen': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
-  'works.remove': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
-  'works.duplicate': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'works.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'works.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'works.participants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'works.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'workRegrading.regrade': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'workQuestions.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'workRegrading.regradeAll': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
-  'workRegrading.regradesLeft': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
-  'works.attempt': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'workPrinting.variants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'workPrinting.test': [unauthorized, noReview, noReview, ok, ended, noReview, ended, ended],
-  'workPaper.enter': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'workPaper.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-  'workExport.table': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
-
-  'bank.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'bank.save': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'bank.save, a question that is there': [unauthorized, noQuestion, noQuestion, ok, ended, noQuestion, ended, ended],
-  'bank.remove': [unauthorized, noQuestion, noQuestion, yes, ended, noQuestion, ended, ended],
-  'bank.restore': [unauthorized, noQuestion, noQuestion, yes, ended, noQuestion, ended, ended],
-  'bank.setTheme': [unauthorized, noQuestion, noQuestion, yes, ended, noQuestion, ended, ended],
-  'bank.setTheme, of a question of a test': [
-    unauthorized,
-    noQuestion,
-    noQuestion,
-    yes,
-    ended,
-    noQuestion,
-    ended,
-    ended,
-  ],
-  'bank.leaveKey': [unauthorized, noQuestion, noQuestion, yes, ended, noQuestion, ended, ended],
-  'bank.leaveKey, of a question of a test': [
-    unauthorized,
-    noQuestion,
-    noQuestion,
-    yes,
-    ended,
-    noQuestion,
-    ended,
-    ended,
-  ],
-  'bank.list, a question that is named': [unauthorized, noQuestion, noQuestion, ok, ended, noQuestion, ended, ended],
-  'bank.export': [unauthorized, noQuestion, noQuestion, ok, ended, noQuestion, ended, ended],
-  'bank.export, of a question of a test': [unauthorized, noQuestion, noQuestion, ok, ended, noQuestion, ended, ended],
-  'classes.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'classes.update': [unauthorized, noClass, noClass, yes, ended, noClass, ended, ended],
-  'classes.remove': [unauthorized, noClass, noClass, yes, ended, noClass, ended, ended],
-  'classes.nextYear': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
-  'classes.list': [unauthorized, '200 []', '200 []', '200 [{"id"', ended, '200 []', ended, ended],
-  'classes.get': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
-  'classes.pupils': [unauthorized, noClass, noClass, '200 [{"id"', ended, noClass, ended, ended],
-
-  'classes.update, by another teacher': [unauthorized, forbidden, noClass, yes, ended, noClass, ended, ended],
-  'classes.remove, by another teacher': [unauthorized, forbidden, noClass, yes, ended, noClass, ended, ended],
-  'classes.nextYear, by another teacher': [unauthorized, forbidden, noClass, ok, ended, noClass, ended, ended],
-  'classes.get, by another teacher': [unauthorized, ok, noClass, ok, ended, noClass, ended, ended],
-  'classes.pupils, by another teacher': [unauthorized, forbidden, noClass, '200 [{"id"', ended, noClass, ended, ended],
-  'classTable.own': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
-  'classTable.own, by another teacher': [unauthorized, ok, noClass, ok, ended, noClass, ended, ended],
-  'classTable.table': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
-  'classTable.table, by another teacher': [unauthorized, ok, noClass, ok, ended, noClass, ended, ended],
-  'classTable.themes': [unauthorized, noClass, noClass, '200 []', ended, noClass, ended, ended],
-  'classTable.themes, by another teacher': [unauthorized, '200 []', noClass, '200 []', ended, noClass, ended, ended],
-  'classTable.export': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
-  'classTable.export, by another teacher': [unauthorized, ok, noClass, ok, ended, noClass, ended, ended],
-  'classTeachers.share': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
-  'classTeachers.share, by another teacher': [unauthorized, forbidden, noClass, ok, ended, noClass, ended, ended],
-  'classTeachers.enter': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'classTeachers.enter, a wrong code': [unauthorized, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended],
-  'classTeachers.quit': [unauthorized, noClass, noClass, yes, ended, noClass, ended, ended],
-  'classTeachers.quit, by another teacher': [unauthorized, yes, noClass, yes, ended, noClass, ended, ended],
-  'classTeachers.expel': [unauthorized, noClass, noClass, yes, ended, noClass, ended, ended],
-  'classTeachers.expel, by another teacher': [unauthorized, forbidden, noClass, yes, ended, noClass, ended, ended],
-  'classTeachers.handOver': [unauthorized, noClass, noClass, '404 profile_not_found', ended, noClass, ended, ended],
-  'classTeachers.handOver, by another teacher': [unauthorized, forbidden, noClass, yes, ended, noClass, ended, ended],
-
-  'live.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'live.create, of a closed test': [unauthorized, noQuiz, noQuiz, ok, ended, noQuiz, ended, ended],
-  'live.create, of a test without a review': [unauthorized, noReview, noReview, ok, ended, noReview, ended, ended],
-  'live.create, for a class': [unauthorized, noClass, noClass, ok, ended, noClass, ended, ended],
-  'live.update': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
-  'live.update, by who leads it': [unauthorized, yes, noGame, yes, ended, noGame, ended, ended],
-  'live.duplicate': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.remove': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
-  'live.remove, by who leads it': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
-  'live.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'live.get': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.step': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.step, by who leads it': [unauthorized, ok, noGame, ok, ended, noGame, ended, ended],
-  'live.step, by who led it until the end': [unauthorized, noGame, noGame, gameOver, ended, noGame, ended, ended],
-  'live.board': [noGame, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.board, in a browser with a code': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'live.board, after the owner took it back': [noGame, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.players': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.cards': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.cards, by who leads it': [unauthorized, ok, noGame, ok, ended, noGame, ended, ended],
-  'live.cards, by who led it until the end': [unauthorized, noGame, noGame, gameOver, ended, noGame, ended, ended],
-  'live.forgive': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
-  'live.share': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.revoke': [unauthorized, noGame, noGame, yes, ended, noGame, ended, ended],
-  'live.enter': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'live.enter, with a used code': [wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended],
-  'live.enter, to lead': [wrongCode, ok, ok, ok, ended, ok, ended, ended],
-  'live.table': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.table, by who leads it': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-  'live.exportTable': [unauthorized, noGame, noGame, ok, ended, noGame, ended, ended],
-
-  'livePlaying.entry': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'livePlaying.join': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'livePlaying.join, by a code of the class': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'livePlaying.join, by a code of another class': [
-    ...([wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended] as const),
-  ],
-  'livePlaying.join, by a pupil who left': [
-    ...([wrongCode, wrongCode, wrongCode, wrongCode, ended, wrongCode, ended, ended] as const),
-  ],
-  'livePlaying.join, of a banned player': [banned, banned, banned, banned, ended, banned, ended, ended],
-  'livePlaying.state': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'livePlaying.state, without a key': [noPlayer, noPlayer, noPlayer, noPlayer, ended, noPlayer, ended, ended],
-  'livePlaying.state, of a removed player': [removed, removed, removed, removed, ended, removed, ended, ended],
-  'livePlaying.answer': [ok, ok, ok, ok, ended, ok, ended, ended],
-  'livePlaying.answer, with another key': [noPlayer, noPlayer, noPlayer, noPlayer, ended, noPlayer, ended, ended],
-  'livePlaying.leave': [yes, yes, yes, yes, ended, yes, ended, ended],
-  'livePlaying.forget': [yes, yes, yes, yes, ended, yes, ended, ended],
+  ...accessTableOfTeaching,
 } as const satisfies Partial<Record<CaseName, Row>> & Record<CallName, Row>

@@ -20,7 +20,8 @@ import { aQuizFile } from '#server/testing/quiz-files.ts'
 import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { accessTable, type CallerKind, type CaseName, callers } from './access-table.ts'
+import { type CallerKind, type CaseName, callers } from './access-cells.ts'
+import { accessTable } from './access-table.ts'
 
 type Input = {
   params?: Record<string, unknown>
