@@ -13,6 +13,7 @@ import { LoadState } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { classQuery } from './classes.api.ts'
 import '#web/styles/work-printing.css'
+import '#web/styles/code-cards.css'
 
 /** A card to cut out for everybody who is in a class, with the code by which they enter works of the class. */
 export function ClassCodes({ id }: { id: number }) {

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { GameActions } from './GameActions.tsx'
 import { gameQuery, gameTableQuery } from './live.api.ts'
-import '#web/styles/work.css'
+import '#web/styles/work-table.css'
 import '#web/styles/live-host.css'
 
 /** The table of a game: people × questions. */

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { BackToWork, PrintingHead, PrintingState } from './PrintingHead.tsx'
 import { peopleQuery, workQuery } from './work-printing.api.ts'
 import '#web/styles/work-printing.css'
+import '#web/styles/code-cards.css'
 
 const { cards: texts, print: printTexts } = workPrintingTexts
 

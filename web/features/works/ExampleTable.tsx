@@ -5,6 +5,7 @@ import { ResultTable } from './ResultTable.tsx'
 import { figuresOf } from './table-figures.ts'
 import '#web/styles/works.css'
 import '#web/styles/work.css'
+import '#web/styles/work-table.css'
 
 const { caption, names, questions } = worksHelpPage.example
 

@@ -17,6 +17,7 @@ import { WorkNotices } from './WorkNotices.tsx'
 import type { WorkSlots } from './work-slots.ts'
 import '#web/styles/works.css'
 import '#web/styles/work.css'
+import '#web/styles/work-table.css'
 
 /** The page of an own work: how to enter it, what its author can do, and its table. */
 export function Work({ id, ...slots }: WorkSlots & { id: number }) {
