@@ -20,11 +20,12 @@ type LeaveGameProps = {
 /** «Это не я»: asks in its place, and lets the next one enter on this device. */
 export function LeaveGame({ player, isPupil, onLeft, onAsk }: LeaveGameProps) {
   const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const ask = (isAsked: boolean) => {
+    setProblem(null)
     setAsking(isAsked)
     onAsk(isAsked)
   }
-  const [problem, setProblem] = useState<string | null>(null)
   const leave = async () => {
     try {
       await leaveGame(player)

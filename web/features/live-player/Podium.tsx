@@ -58,6 +58,10 @@ function Mistakes({ practice }: { practice: NonNullable<TimedState['practice']> 
 function Forget({ player, isPupil, onForgotten }: Omit<PodiumProps, 'state'> & { isPupil: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const ask = (isAsked: boolean) => {
+    setProblem(null)
+    setAsking(isAsked)
+  }
   const forget = async () => {
     try {
       await forgetPlayer(player)
@@ -66,7 +70,7 @@ function Forget({ player, isPupil, onForgotten }: Omit<PodiumProps, 'state'> & {
       setProblem(problemOf(error).sentence)
     }
   }
-  if (!isAsking) return <TextButton onClick={() => setAsking(true)}>{texts.forget}</TextButton>
+  if (!isAsking) return <TextButton onClick={() => ask(true)}>{texts.forget}</TextButton>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="live-ask" role="group" aria-label={texts.forgetTitle}>
@@ -74,7 +78,7 @@ function Forget({ player, isPupil, onForgotten }: Omit<PodiumProps, 'state'> & {
       <p>{isPupil ? texts.forgetOfClass : texts.forgetText}</p>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="acts">
-        <Button onPress={() => setAsking(false)}>{texts.cancel}</Button>
+        <Button onPress={() => ask(false)}>{texts.cancel}</Button>
         <Button kind="danger" onPress={forget}>
           {texts.forgetAction}
         </Button>
