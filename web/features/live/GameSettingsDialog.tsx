@@ -16,7 +16,7 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AnswerWays } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
-import { areMarksRight, changed, changesOf, formOf, lacksClass, laterSettings } from './game-form.ts'
+import { changed, changesOf, formOf, formProblem, type GameForm, laterSettings } from './game-form.ts'
 import { gameQuery } from './live.api.ts'
 import '#web/styles/work-form.css'
 
@@ -38,16 +38,24 @@ export function GameSettingsDialog({ gameId, ...rest }: GameSettingsDialogProps)
 function SettingsForm({ game, onClose, onSaved }: Omit<GameSettingsDialogProps, 'gameId'> & { game: GameView }) {
   const [before] = useState(() => formOf(game))
   const [form, setForm] = useState(before)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [hasTried, setTried] = useState(false)
   const queryClient = useQueryClient()
   const isStarted = game.startedAt !== null
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: gameQuery(game.id).queryKey })
     onSaved()
   }
+  const wrong = formProblem(form, isStarted)
+  const problem = (hasTried ? wrong : null) ?? refusal
+  const change = (fields: Partial<GameForm>) => {
+    setForm(changed(form, fields))
+    setRefusal(null)
+  }
   const save = async () => {
-    if (!isStarted && lacksClass(form)) return setProblem(texts.classMissing)
-    if (!areMarksRight(form)) return setProblem(texts.marksWrong)
+    setTried(true)
+    setRefusal(null)
+    if (wrong) return
     const all = changesOf(before, { ...form, title: form.title.trim() || before.title })
     const kept = Object.entries(all).filter(
       ([name]) => !isStarted || name === 'title' || laterSettings.some((one) => one === name),
@@ -58,7 +66,7 @@ function SettingsForm({ game, onClose, onSaved }: Omit<GameSettingsDialogProps, 
       showToast({ text: steps.saved })
       onClose()
     } catch (error) {
-      setProblem(problemOf(error).sentence)
+      setRefusal(problemOf(error).sentence)
     }
   }
   return (
@@ -72,13 +80,8 @@ function SettingsForm({ game, onClose, onSaved }: Omit<GameSettingsDialogProps, 
       }
     >
       {!isStarted && <TestNotices game={game} onChanged={refresh} />}
-      {!isStarted && <AnswerWays form={form} onChange={(change) => setForm(changed(form, change))} fit={fitOf(game)} />}
-      <GameFields
-        form={form}
-        onChange={(change) => setForm(changed(form, change))}
-        isStarted={isStarted}
-        hasTried={problem === texts.classMissing}
-      />
+      {!isStarted && <AnswerWays form={form} onChange={change} fit={fitOf(game)} />}
+      <GameFields form={form} onChange={change} isStarted={isStarted} hasTried={hasTried} />
       {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )

@@ -15,15 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { AnswerWays, useFit } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
-import {
-  areMarksRight,
-  type ChosenTest,
-  changed,
-  changesOf,
-  type GameForm,
-  lacksClass,
-  newGameForm,
-} from './game-form.ts'
+import { type ChosenTest, changed, changesOf, formProblem, type GameForm, newGameForm } from './game-form.ts'
 import { LiveHelpLink } from './LiveHelpLink.tsx'
 import { quizQuery } from './live.api.ts'
 import '#web/styles/works.css'
@@ -64,25 +56,22 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
   const [chosen, setChosen] = useState(tests)
   const [form, setForm] = useState<GameForm>(newGameForm)
   const [problem, setProblem] = useState<string | null>(null)
+  const [hasTried, setTried] = useState(false)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const change = (fields: Partial<GameForm>) => {
-    const next = changed(form, fields)
-    setForm(next)
-    if (!lacksClass(next)) setProblem((said) => (said === texts.classMissing ? null : said))
+    setForm(changed(form, fields))
+    setProblem((said) => (said === texts.testMissing ? said : null))
   }
   const fit = useFit(chosen, form.cards)
   const flight = useSingleFlight()
   const navigate = useNavigate()
 
   const create = async () => {
-    if (chosen.length === 0) return setProblem(texts.testMissing)
-    if (lacksClass(form)) {
-      setMoreOpen(true)
-      return setProblem(texts.classMissing)
-    }
-    if (!areMarksRight(form)) return setProblem(texts.marksWrong)
     setProblem(null)
+    if (chosen.length === 0) return setProblem(texts.testMissing)
+    setTried(true)
+    if (formProblem(form)) return setMoreOpen(true)
     const title = form.title.trim()
     const changes = { ...changesOf(newGameForm, form), ...(title && { title }) }
     const body = { tests: chosen.map(({ id }) => ({ testId: id })), ...changes }
@@ -97,6 +86,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
     }
   }
   const isMissing = problem === texts.testMissing
+  const said = (hasTried ? formProblem(form) : null) ?? (isMissing ? null : problem)
   return (
     <div className="works-form">
       <section className="works-step">
@@ -124,9 +114,9 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
           <h2>{texts.more}</h2>
           <span className="soft small">{texts.summary(form)}</span>
         </summary>
-        <GameFields form={form} onChange={change} hasTried={problem === texts.classMissing} />
+        <GameFields form={form} onChange={change} hasTried={hasTried} />
       </details>
-      {problem && !isMissing && <Notice tone="bad">{problem}</Notice>}
+      {said && <Notice tone="bad">{said}</Notice>}
       <div className="works-submit">
         <Button kind="main" onPress={() => flight.run(create)}>
           {texts.start}

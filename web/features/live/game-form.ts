@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { GameView } from '@quiz/contract/live.ts'
 import { defaultLiveSettings, type LiveSettings } from '@quiz/contract/live-settings.ts'
+import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 
 /** A test that is chosen for a game. */
 export type ChosenTest = { id: number; title: string; questionsCount: number }
@@ -51,6 +52,12 @@ export const lacksClass = ({ names, classIds }: Pick<GameForm, 'names' | 'classI
 /** Whether the percents of the marks rise. */
 export const areMarksRight = ({ marks }: Pick<GameForm, 'marks'>): boolean =>
   marks === null || (marks[0] < marks[1] && marks[1] < marks[2] && marks.every((one) => one >= 0 && one <= 100))
+
+/** What is wrong with a form as it is; a game that has begun has its class. */
+export function formProblem(form: GameForm, isStarted = false): string | null {
+  if (!isStarted && lacksClass(form)) return texts.classMissing
+  return areMarksRight(form) ? null : texts.marksWrong
+}
 
 type Setting = keyof LiveSettings
 /** Settings that can still be changed when the game has begun. */
