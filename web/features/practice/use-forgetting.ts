@@ -24,10 +24,13 @@ export function useForgetting(isGuest: boolean) {
   }
   const commit = useEffectEvent((testId: number) => {
     if (!stop(testId)) return
-    if (isGuest) forgetCards(testId)
-    else void toastOnFailure(() => forgetMistakes(testId))
     set(testId, 'for good')
+    if (isGuest) forgetCards(testId)
+    else void forgetOnServer(testId)
   })
+  const forgetOnServer = async (testId: number) => {
+    if (!(await toastOnFailure(() => forgetMistakes(testId)))) set(testId, null)
+  }
   // Timers and the end of the page are outside of React.
   useEffect(() => {
     const waiting = timers.current
