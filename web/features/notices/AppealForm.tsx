@@ -17,6 +17,10 @@ export function AppealForm({ decisionId, banToken }: { decisionId: number; banTo
   const form = useRef<HTMLFormElement>(null)
   // The focus is outside of React: the pressed button is gone.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const change = (typed: string) => {
+    setText(typed)
+    if (appeal.isError) appeal.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (shownText(text)) void appeal.mutate(shownText(text))
@@ -24,7 +28,7 @@ export function AppealForm({ decisionId, banToken }: { decisionId: number; banTo
   return (
     <form className="notices-form" ref={form} onSubmit={submit} noValidate>
       <Field label={texts.label} hint={texts.hint} counter={{ used: text.length, limit: limits.appealChars }}>
-        {(control) => <TextArea {...control} value={text} maxLength={limits.appealChars} onChange={setText} />}
+        {(control) => <TextArea {...control} value={text} maxLength={limits.appealChars} onChange={change} />}
       </Field>
       {appeal.isError && <Notice tone="bad">{appeal.error.message}</Notice>}
       <Button kind="main" type="submit" isPending={appeal.isPending} reason={shownText(text) ? null : texts.missing}>

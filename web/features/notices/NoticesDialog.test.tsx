@@ -57,13 +57,15 @@ test('an author answers a decision once, and the answer is shown', async () => {
   expect(calls().at(-1)).toEqual({ path: notices.appeal.path, body: { decisionId: 12, text: 'Это цитата.' } })
 })
 
-test('a refused answer keeps its text', async () => {
+test('a refused answer keeps its text, and the refusal goes when that is changed', async () => {
   await open([hidden], { status: 403, code: 'cannot_appeal', detail: 'На это решение уже нельзя ответить.' })
   await userEvent.click(await screen.findByRole('button', { name: /^Ответить модератору/ }))
   await userEvent.type(screen.getByRole('textbox', { name: /^Ваш ответ/ }), 'Это цитата.')
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
   expect((await screen.findByRole('alert')).textContent).toBe('На это решение уже нельзя ответить.')
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Это цитата.')
+  await userEvent.type(screen.getByRole('textbox'), ' Да.')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a person who reported reads the outcome in general words, and has nothing to answer', async () => {
