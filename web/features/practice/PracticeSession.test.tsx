@@ -1,5 +1,5 @@
 import { type PracticeState, practice } from '@quiz/contract/practice.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aQuestion } from '#web/testing/a-quiz.ts'
@@ -87,7 +87,9 @@ test('an answer without a network is kept, cannot be changed, and goes when the 
   await userEvent.click(await option('Сатурн'))
   expect((await option('Уран')).checked).toBe(true)
   isOffline = false
-  dispatchEvent(new Event('online'))
+  const sent = bodiesOf(practice.answer.path).length
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(bodiesOf(practice.answer.path)).toHaveLength(sent + 1)
   expect(await screen.findByRole('button', { name: 'Дальше' })).toBeTruthy()
   expect(bodiesOf(practice.answer.path).at(-1)).toEqual({ ...answered, answerIds: [12] })
 })
