@@ -23,8 +23,16 @@ test('lines that fit one pupil are found, the others are asked, and nothing is s
   expect(screen.getByText('Найдены: 1')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
   expect(save).not.toHaveBeenCalled()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Орлова А.' }), 'Орлова Анна')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Новиков Лев' }), 'nobody')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '1. Орлова А.' }), 'Орлова Анна')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '3. Новиков Лев' }), 'nobody')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
   expect(save).toHaveBeenCalledWith([3, 1, null])
+})
+
+test('lines of one name are told apart by their numbers', async () => {
+  render(<RegisterDialog table={table} onSave={async () => true} onSaved={() => {}} onClose={() => {}} />)
+  await userEvent.click(screen.getByRole('textbox', { name: /^Список/ }))
+  await userEvent.paste('Орлова А.\nОрлова А.')
+  expect(screen.getByRole('combobox', { name: '1. Орлова А.' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '2. Орлова А.' })).toBeTruthy()
 })

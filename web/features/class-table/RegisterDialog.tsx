@@ -80,6 +80,7 @@ export function RegisterDialog({ table, onSave, onSaved, onClose }: RegisterDial
             <AskedLine
               key={at}
               line={matched[at]}
+              number={names[at]?.listNumber ?? at + 1}
               pupils={pupils.filter(({ pupilId }) => !found.has(pupilId))}
               answer={answers[at] ?? ''}
               onAnswer={(answer) => setAnswers({ ...answers, [at]: answer })}
@@ -104,18 +105,20 @@ function problemOf({ asked, answers, order }: Answered): string | null {
 
 type AskedLineProps = {
   line: MatchedName<YearRow> | undefined
+  /** Tells lines of one name apart. */
+  number: number
   pupils: readonly YearRow[]
   answer: string
   onAnswer: (answer: string) => void
 }
 
 /** Who a line of the register is: those who fit come first. */
-function AskedLine({ line, pupils, answer, onAnswer }: AskedLineProps) {
+function AskedLine({ line, number, pupils, answer, onAnswer }: AskedLineProps) {
   if (!line || line.person) return null
   const fitting = pupils.filter((one) => line.candidates.includes(one))
   const others = pupils.filter((one) => !fitting.includes(one))
   return (
-    <Field label={line.name}>
+    <Field label={`${number}. ${line.name}`}>
       {(control) => (
         <Select
           {...control}
