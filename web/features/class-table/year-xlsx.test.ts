@@ -56,3 +56,12 @@ test('numbers and days of the Excel file are numbers, and no text is a formula',
   expect(/<c r="C2"[^>]*><v>(\d+)<\/v>/.exec(xml)?.[1]).toBe('46266')
   for (const place of ['A5', 'C5', 'D5', 'E5']) expect(typeOf(place)).toBeUndefined()
 })
+
+test('the row of titles is as high as the longest one needs', async () => {
+  const { zip } = await archiveOf({
+    ...table,
+    works: [work(1, 'Сложение и вычитание обыкновенных дробей'), work(2, '1-2')],
+  })
+  const xml = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? ''
+  expect(Number(/<row r="1"[^>]* ht="([\d.]+)"/.exec(xml)?.[1])).toBeGreaterThanOrEqual(64)
+})

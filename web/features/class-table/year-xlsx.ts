@@ -8,6 +8,13 @@ import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 /** Characters of the columns. */
 const widths = { number: 6, name: 32, other: 13 }
 
+/** Points of a line of a head. */
+const lineHeight = 16
+
+/** Points of the highest title: not every table program makes the row of wrapped titles high by itself. Words leave some room in lines. */
+const headHeightOf = (heads: readonly FileCell[]): number =>
+  lineHeight * Math.max(...heads.map((head) => Math.ceil(String(head ?? '').length / (widths.other - 4))))
+
 function cellOf(cell: FileCell, isHead: boolean): Cell {
   const look = isHead ? ({ fontWeight: 'bold', wrap: true, alignVertical: 'top' } as const) : {}
   if (cell instanceof Date) return { value: cell, type: Date, format: 'dd.mm.yyyy', align: 'left', ...look }
@@ -19,9 +26,15 @@ function cellOf(cell: FileCell, isHead: boolean): Cell {
 /** The table of a year as an Excel file, with the rows of the CSV. */
 export async function yearXlsx(table: YearTable): Promise<FileReply> {
   const rows = yearFileRows(table)
+  const height = headHeightOf(rows[0] ?? [])
   const columns = rows[0]?.map((_, at) => ({ width: [widths.number, widths.name][at] ?? widths.other })) ?? []
   const blob = await writeExcelFile(
-    rows.map((row, at) => row.map((cell) => cellOf(cell, at < yearFileHeads.rows))),
+    rows.map((row, at) =>
+      row.map((cell) => {
+        const written = cellOf(cell, at < yearFileHeads.rows)
+        return at === 0 && written instanceof Object ? { ...written, height } : written
+      }),
+    ),
     {
       ...{ sheet: classTablePageTexts.views.table, columns },
       ...{ stickyRowsCount: yearFileHeads.rows, stickyColumnsCount: yearFileHeads.columns },
