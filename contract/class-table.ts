@@ -3,6 +3,7 @@ import { day, fileReply, id, idInText, moment, resultId, text, wholeInText } fro
 import { limits, rates } from '@quiz/contract/limits.ts'
 import { classTableTexts } from '@quiz/contract/texts/ru/class-table.ts'
 import { percent } from '@quiz/contract/work-scores.ts'
+import { timeZone } from '@quiz/contract/zoned-moments.ts'
 import * as z from 'zod/mini'
 
 /** How a work counts that a pupil never came to: not at all, or as the lowest mark (2, or 0 %). */
@@ -106,7 +107,8 @@ const themesOfPupil = z.strictObject({
 })
 export type ThemesOfPupil = z.output<typeof themesOfPupil>
 
-const days = { from: z.optional(day), to: z.optional(day) }
+/** Days of works, both included, in the time zone of who asks; in UTC without it. */
+const days = { from: z.optional(day), to: z.optional(day), timeZone: z.optional(timeZone) }
 const ofClass = { access: 'user', params: z.object({ id: idInText }), errors: ['class_not_found'] } as const
 
 /** The works that a teacher gave a class over a year, in one table; each teacher sees own works alone. */
@@ -139,7 +141,7 @@ export const classTable = {
   }),
   export: endpoint('GET', '/api/classes/export/:id', {
     ...ofClass,
-    summary: 'Скачать таблицу года (CSV для Excel) в порядке своего журнала',
+    summary: 'Скачать таблицу года (CSV для Excel) в порядке своего журнала; дни в поясе timeZone, без него в UTC',
     query: z.object({ ...days, format: z.enum(['csv']) }),
     rates: rates.workExport,
     reply: fileReply,

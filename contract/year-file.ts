@@ -1,6 +1,7 @@
 import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
 import { inRegisterOrder } from '@quiz/contract/register-order.ts'
 import { classTableTexts as texts } from '@quiz/contract/texts/ru/class-table.ts'
+import { dayIn } from '@quiz/contract/zoned-moments.ts'
 
 /** A cell of a file; a `Date` is a day, at midnight by UTC. */
 export type FileCell = string | number | Date | null
@@ -19,8 +20,8 @@ function cellOf({ state, mark, percent }: YearCell): FileCell {
   return mark ?? percent
 }
 
-/** The table of a year as a file has it: the works, their days, and the lines of the register. */
-export function yearFileRows(table: YearTable): FileCell[][] {
+/** The table of a year as a file has it: the works, their days in a time zone, and the lines of the register. */
+export function yearFileRows(table: YearTable, zone: string): FileCell[][] {
   const { works } = table
   return [
     [
@@ -28,7 +29,7 @@ export function yearFileRows(table: YearTable): FileCell[][] {
       ...works.map(({ title, weight }) => (weight === 1 ? title : `${title} (${texts.weightOf(weight)})`)),
       ...[texts.averageMark, texts.averagePercent],
     ],
-    [null, texts.day, ...works.map(({ at }) => new Date(at.slice(0, 10))), null, null],
+    [null, texts.day, ...works.map(({ at }) => new Date(dayIn(zone, new Date(at)))), null, null],
     ...rowsInOrder(table).map((row) =>
       row === null
         ? Array.from({ length: works.length + 4 }, () => null)

@@ -7,6 +7,9 @@ export const mostly = <Value>(known: Arbitrary<Value>, other: Arbitrary<Value>) 
 /** Mostly existing ids. */
 export const idsOf = (...ids: number[]) => mostly(fc.constantFrom(...ids), fc.integer({ min: 1, max: 1e9 }))
 
+/** Time zones as browsers tell them. */
+export const knownTimeZones = fc.constantFrom('Europe/Moscow', 'Asia/Omsk', '+05:00')
+
 /** Creates objects one after another. */
 export async function several<Thing>(count: number, make: () => Promise<Thing>): Promise<Thing[]> {
   const made: Thing[] = []

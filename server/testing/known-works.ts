@@ -1,7 +1,7 @@
 import { shownCode } from '@quiz/contract/work-codes.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
-import { idsOf, mostly, several } from '#server/testing/known-values.ts'
+import { idsOf, knownTimeZones, mostly, several } from '#server/testing/known-values.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
 import { aParticipant, aWork } from '#server/testing/work-factory.ts'
@@ -111,7 +111,7 @@ export async function knownWorks(
       'workPaper.enter': { id },
       'workPaper.get': { id },
       'workPrinting.variants': { id, variants: fc.constantFrom('1', '2', '4'), set: fc.constantFrom('1', '999') },
-      'workExport.table': { id, timeZone: fc.constantFrom('Europe/Moscow', 'Asia/Omsk', '+05:00') },
+      'workExport.table': { id, timeZone: knownTimeZones },
       'workRegrading.regrade': { id, isDryRun: fc.boolean(), forgive: forgivenOf(made) },
     },
     bodies: {

@@ -18,7 +18,7 @@ export function classTableRoutes(context: AppContext): void {
   endpoints.handle(classTable.themes, ({ params, query, viewer }) =>
     yearThemesOf(context, { classId: params.id, userId: viewer.id }, query),
   )
-  endpoints.handle(classTable.export, async ({ params, query: { from, to }, viewer }) =>
-    exportYear(await yearTableOf(context, { classId: params.id, userId: viewer.id }, { from, to })),
+  endpoints.handle(classTable.export, async ({ params, query: { format: _, ...days }, viewer }) =>
+    exportYear(await yearTableOf(context, { classId: params.id, userId: viewer.id }, days), days.timeZone),
   )
 }

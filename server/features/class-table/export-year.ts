@@ -9,8 +9,8 @@ function cellText(cell: FileCell): string {
   return typeof cell === 'string' ? cell : numberCell(cell)
 }
 
-/** The table of a year as CSV that Excel opens in Russian. */
-export function exportYear(table: YearTable): FileReply {
-  const content = csvText(yearFileRows(table).map((row) => row.map(cellText)))
+/** The table of a year as CSV that Excel opens in Russian, with the days of a time zone. */
+export function exportYear(table: YearTable, timeZone = 'UTC'): FileReply {
+  const content = csvText(yearFileRows(table, timeZone).map((row) => row.map(cellText)))
   return { name: texts.fileName(table.title, 'csv'), type: 'text/csv; charset=utf-8', content }
 }

@@ -33,7 +33,7 @@ async function aClass() {
     await taker.of(attempt).finish()
     await db.updateTable('work_attempts').set({ percent }).where('id', '=', attempt.attemptId).execute()
   }
-  const table = async (query: { from?: string; to?: string } = {}, person: TestPerson = teacher) => {
+  const table = async (query: { from?: string; to?: string; timeZone?: string } = {}, person: TestPerson = teacher) => {
     const found = await site.call(classTable.table, { params: { id }, query }, person)
     if (!found) throw new Error('It is sent whole without since')
     return found
@@ -102,6 +102,21 @@ describe('the table of a year', () => {
     expect(await idsOf({ to: earlier })).toEqual([first])
     expect(await idsOf({ from: today })).toEqual([second])
     expect(await idsOf({ from: '2000-01-01', to: '2000-01-02' })).toEqual([])
+  })
+
+  test('counts days as they are where the teacher is', async () => {
+    const { give, table } = await aClass()
+    const work = await give()
+    await db
+      .updateTable('works')
+      .set({ created_at: new Date('2026-09-01T21:30:00Z') })
+      .where('id', '=', work)
+      .execute()
+    const day = { from: '2026-09-02', to: '2026-09-02' }
+    const idsOf = async (query: object) => (await table(query)).works.map(({ id }) => id)
+    expect(await idsOf({ ...day, timeZone: 'Asia/Vladivostok' })).toEqual([work])
+    expect(await idsOf({ ...day, timeZone: 'Europe/Kaliningrad' })).toEqual([])
+    expect(await idsOf(day)).toEqual([])
   })
 
   test('is not sent again to whoever has its revision, until something changes', async () => {

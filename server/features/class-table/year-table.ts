@@ -9,6 +9,7 @@ import type {
 } from '@quiz/contract/class-table.ts'
 import type { Pupil } from '@quiz/contract/classes.ts'
 import { classesTexts } from '@quiz/contract/texts/ru/classes.ts'
+import { dayIn } from '@quiz/contract/zoned-moments.ts'
 import { getTaughtClass } from '#server/features/classes/classes.queries.ts'
 import { listPupils } from '#server/features/classes/pupils.queries.ts'
 import { presentScore } from '#server/features/works/attempt-score.ts'
@@ -29,8 +30,8 @@ import { averagesOf } from './year-averages.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock'>
 type OfTeacher = { classId: number; userId: number }
-/** Days, both included, by UTC. */
-export type Days = { from?: string | undefined; to?: string | undefined }
+/** Days of a time zone, both included; of UTC without one. */
+export type Days = { from?: string | undefined; to?: string | undefined; timeZone?: string | undefined }
 
 /** Changes how a teacher has the table of a class. Throws a `Refusal`. */
 export const changeOwnSettings = (
@@ -93,8 +94,9 @@ const revisionOf = (content: object): number =>
 const openedAt = ({ opensAt, createdAt }: ClassWork): Date => opensAt ?? createdAt
 
 /** Whether a work opened within some days. */
-export function isWithin(work: ClassWork, { from, to }: Days): boolean {
-  const day = openedAt(work).toISOString().slice(0, 10)
+export function isWithin(work: ClassWork, { from, to, timeZone = 'UTC' }: Days): boolean {
+  if (from === undefined && to === undefined) return true
+  const day = dayIn(timeZone, openedAt(work))
   return (from === undefined || from <= day) && (to === undefined || day <= to)
 }
 

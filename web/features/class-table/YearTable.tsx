@@ -17,7 +17,7 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { useOwnSettings, yearTableQuery } from './class-table.api.ts'
+import { daysQuery, useOwnSettings, yearTableQuery, zoneHere } from './class-table.api.ts'
 import { DaysChoice } from './DaysChoice.tsx'
 import {
   type Days,
@@ -116,15 +116,15 @@ function LoadedTable({ classId, table, shown: { days, order: chosen }, onShow }:
 type ActionsProps = { classId: number; table: Table; days: Days; onOrder: () => void }
 
 /** What is done with the table: a file, the list of who is missing, the order of the register. */
-function Actions({ classId, table, days: { from, to }, onOrder }: ActionsProps) {
+function Actions({ classId, table, days, onOrder }: ActionsProps) {
   const download = () =>
     toastOnFailure(async () => {
-      const query = { format: 'csv' as const, ...(from && { from }), ...(to && { to }) }
+      const query = { format: 'csv' as const, ...daysQuery(days) }
       saveFile(await call(classTable.export, { params: { id: String(classId) }, query }))
     })
   const downloadXlsx = async () => {
     const loaded = await import('./year-xlsx.ts').catch(tellNotLoaded)
-    if (loaded) saveFile(await loaded.yearXlsx(table))
+    if (loaded) saveFile(await loaded.yearXlsx(table, zoneHere()))
   }
   const copyMissing = async () => {
     const missing = missingText(table)
@@ -144,7 +144,7 @@ function Actions({ classId, table, days: { from, to }, onOrder }: ActionsProps) 
         className={buttonClass()}
         to="/class/$id/{-$paper}"
         params={{ id: String(classId), paper: 'sheets' }}
-        search={searchOf({ from, to })}
+        search={searchOf(days)}
       >
         <Icon name="print" />
         {classPageTexts.papers.sheets}

@@ -9,12 +9,18 @@ import type { Days } from './shown-table.ts'
 /** Milliseconds between two looks at a table while a work goes on. */
 const intervalMs = 5000
 
+/** Days as calls take them: they are those of this browser. */
+export const daysQuery = ({ from, to }: Days) => ({
+  ...{ ...(from && { from }), ...(to && { to }), timeZone: zoneHere() },
+})
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The table of a year, which follows what happens while a work goes on and its page is visible. */
 export const yearTableQuery = (id: number, { from, to }: Days) =>
   queryOptions<YearTable, CallProblem>({
     queryKey: [classTable.table.path, id, from, to],
     queryFn: async ({ signal }) => {
-      const query = { ...(from && { from }), ...(to && { to }) }
+      const query = daysQuery({ from, to })
       // The browser asks by the ETag, and gets 304 while nothing changed.
       const table = await call(classTable.table, { params: { id }, query }, { signal })
       if (!table) throw new Error('Without a revision the table is sent whole')
@@ -26,8 +32,8 @@ export const yearTableQuery = (id: number, { from, to }: Days) =>
   })
 
 /** What the pupils brought in the themes by which works of some days drew. */
-export const yearThemesQuery = (id: number, { from, to }: Days) => ({
-  ...endpointQuery(classTable.themes, { params: { id }, query: { ...(from && { from }), ...(to && { to }) } }),
+export const yearThemesQuery = (id: number, days: Days) => ({
+  ...endpointQuery(classTable.themes, { params: { id }, query: daysQuery(days) }),
   staleTime: 0,
 })
 

@@ -25,8 +25,8 @@ const table: YearTable = {
   ],
 }
 
-async function archiveOf(one: YearTable) {
-  const file = await yearXlsx(one)
+async function archiveOf(one: YearTable, zone = 'UTC') {
+  const file = await yearXlsx(one, zone)
   return { file, zip: await JSZip.loadAsync(file.content) }
 }
 
@@ -64,4 +64,11 @@ test('the row of titles is as high as the longest one needs', async () => {
   })
   const xml = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? ''
   expect(Number(/<row r="1"[^>]* ht="([\d.]+)"/.exec(xml)?.[1])).toBeGreaterThanOrEqual(64)
+})
+
+test('a lesson of the morning far in the east has the day that it had there', async () => {
+  const { zip } = await archiveOf(table, 'Asia/Vladivostok')
+  const [sheet] = await readXlsxSheets(zip)
+  const days = sheet?.rows[1]?.map((spans) => spans.map(({ text }) => text).join(''))
+  expect(days).toEqual(['', 'Дата', '02.09.2026', '03.09.2026'])
 })

@@ -23,9 +23,9 @@ function cellOf(cell: FileCell, isHead: boolean): Cell {
   return cell
 }
 
-/** The table of a year as an Excel file, with the rows of the CSV. */
-export async function yearXlsx(table: YearTable): Promise<FileReply> {
-  const rows = yearFileRows(table)
+/** The table of a year as an Excel file, with the rows of the CSV and the days of a time zone. */
+export async function yearXlsx(table: YearTable, zone: string): Promise<FileReply> {
+  const rows = yearFileRows(table, zone)
   const height = headHeightOf(rows[0] ?? [])
   const columns = rows[0]?.map((_, at) => ({ width: [widths.number, widths.name][at] ?? widths.other })) ?? []
   const blob = await writeExcelFile(
