@@ -8,7 +8,7 @@ import { makeRouter } from './router.tsx'
 /**
  * Read in the browser alone, as all visitors get the same page: the result to compare with, and what authors open once they are
  * known to be signed in: for what a test is made, a text to accept in the editor, the version of statistics, the test of a new work or game,
- * what of a work or a test is printed.
+ * what of a work or a test is printed, the days and the order of the table of a class.
  */
 const readInBrowser = [
   '/passing/$id',
@@ -18,6 +18,7 @@ const readInBrowser = [
   '/works',
   '/works/new',
   '/work/$id/{-$view}',
+  '/class/$id/{-$paper}',
   '/live/{-$id}/{-$view}',
 ]
 
