@@ -112,8 +112,8 @@ const hasPictures = (draft: Draft): boolean => picturesOf(draft).some(isChosen)
 
 type BankRunOptions = {
   storage: BankRunStorage
-  /** The parts of a run that began in this tab. */
-  parts?: readonly BankPart[]
+  /** The parts of a run that began in this tab; what the server refuses goes from them. */
+  parts?: BankPart[]
   onProgress: (run: BankRun) => void
 }
 
@@ -127,7 +127,7 @@ export function continueBankRun(run: BankRun, options: BankRunOptions): Promise<
   return navigator.locks ? navigator.locks.request('import-bank-run', work) : work()
 }
 
-async function proceed(started: BankRun, { storage, parts, onProgress }: BankRunOptions): Promise<BankRun> {
+async function proceed(started: BankRun, { storage, parts = [], onProgress }: BankRunOptions): Promise<BankRun> {
   let run = started
   const step = async (change: Partial<BankRun>, changed?: { number: number; part: BankPart }) => {
     run = { ...run, ...change }
@@ -135,13 +135,14 @@ async function proceed(started: BankRun, { storage, parts, onProgress }: BankRun
     await storage.save(run, changed).catch(() => undefined)
     onProgress(run)
   }
-  if (parts) for (const [index, part] of parts.entries()) await step({}, { number: index + 1, part })
+  for (const [index, part] of parts.entries()) if (index >= run.sent) await step({}, { number: index + 1, part })
   for (let number = run.sent + 1; number <= run.parts; number = run.sent + 1) {
-    const part = (await storage.part(number).catch(() => undefined)) ?? parts?.[number - 1] ?? []
+    const part = parts[number - 1] ?? (await storage.part(number).catch(() => undefined)) ?? []
     const outcome = await sendPart(run, { number, part })
-    if ('refused' in outcome)
+    if ('refused' in outcome) {
+      parts[number - 1] = outcome.left
       await step({ refused: [...run.refused, ...outcome.refused] }, { number, part: outcome.left })
-    else await step({ sent: number, saved: run.saved + outcome.saved, same: run.same + outcome.same })
+    } else await step({ sent: number, saved: run.saved + outcome.saved, same: run.same + outcome.same })
   }
   await storage.clear().catch(() => undefined)
   return run

@@ -1,7 +1,7 @@
 import { bank } from '@quiz/contract/bank.ts'
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { type BankPart, type BankRun, bankParts, browserBankRunStorage, continueBankRun } from './bank-run.ts'
@@ -20,17 +20,19 @@ export function useBankRun(interrupted: BankRun | null, authorId: number) {
   const [unread, setUnread] = useState(0)
   const queryClient = useQueryClient()
   const work = useSingleMutation({ mutationFn: (step: () => Promise<void>) => step() })
-  const proceed = async (from: BankRun, parts?: readonly BankPart[]) => {
-    await continueBankRun(from, { storage: browserBankRunStorage, ...(parts && { parts }), onProgress: setRun })
+  // A browser that stores nothing has the parts here alone.
+  const parts = useRef<BankPart[]>([])
+  const proceed = async (from: BankRun) => {
+    await continueBankRun(from, { storage: browserBankRunStorage, parts: parts.current, onProgress: setRun })
     await queryClient.invalidateQueries({ queryKey: [bank.list.path], refetchType: 'none' })
   }
   const start = async ({ questions, pictures, ...asked }: BankRunStart) => {
     const prepared = await preparePictures(questions, pictures)
     setUnread(prepared.unread)
-    const parts = bankParts(questions, prepared.ready)
+    parts.current = bankParts(questions, prepared.ready)
     const begun = { ...asked, runId: newIdempotencyKey(), authorId, startedAt: Date.now() }
-    const counts = { total: questions.length, parts: parts.length, sent: 0, saved: 0, same: 0, refused: [] }
-    await proceed({ ...begun, ...counts }, parts)
+    const counts = { total: questions.length, parts: parts.current.length, sent: 0, saved: 0, same: 0, refused: [] }
+    await proceed({ ...begun, ...counts })
   }
   return {
     ...{ run, unread, failure: work.error?.message ?? null, isRunning: work.isPending },
