@@ -1,7 +1,14 @@
+import { pupilCodeMissing } from '@quiz/contract/texts/ru/pupil-code.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { requireGuardedCode } from '#server/platform/limits/guessed-codes.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { findPupilByCode, findPupilByKey, type PresentPupil, rememberDevice } from './pupil-devices.queries.ts'
+import {
+  findPupilByCode,
+  findPupilByKey,
+  type PresentPupil,
+  rememberDevice,
+  touchDevice,
+} from './pupil-devices.queries.ts'
 
 type Services = Pick<AppContext, 'store' | 'clock' | 'ownLimits'>
 
@@ -38,4 +45,30 @@ export async function enterPupil(
   if (!found) throw refuse('wrong_code').at(path)
   await rememberDevice(db, { pupilId: found.id, keyHash, now: clock() })
   return found
+}
+
+type Entering = Omit<Tried, 'path' | 'isAdmitted'> & { isAdmitted: NonNullable<Tried['isAdmitted']> }
+
+/**
+ * The pupil who enters a work or a game of classes, by the code, or without one by a browser that knows it. Throws a `Refusal`; guesses
+ * are slowed.
+ */
+export async function pupilWhoEnters(
+  services: Services,
+  entering: Entering,
+): Promise<{ pupilId: number; isTyped: boolean }> {
+  const {
+    store: { db },
+    clock,
+  } = services
+  const path = 'personalCode'
+  if (entering.code !== '') {
+    const { id } = await enterPupil(services, { ...entering, path })
+    return { pupilId: id, isTyped: true }
+  }
+  const known = await findPupilByKey(db, entering.keyHash)
+  if (!known) throw refuse('invalid_request', [{ path, message: pupilCodeMissing }])
+  if (!(await entering.isAdmitted(known))) throw refuse('wrong_code').at(path)
+  await touchDevice(db, entering.keyHash, clock())
+  return { pupilId: known.id, isTyped: false }
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { type Game, holdGameToJoin } from './games.queries.ts'
 import { drawGivenName } from './given-names.ts'
-import { getPupilPlayer, pupilWhoEnters, takeTeam } from './join-of-class.ts'
+import { enterGameOfClass, getPupilPlayer, takeTeam } from './join-of-class.ts'
 import { requireGameId } from './own-player.ts'
 import { requirePersonalCode } from './personal-codes.ts'
 import { freePlayerName, requireMembers, requireName } from './player-names.ts'
@@ -39,7 +39,7 @@ export async function joinGame(services: Services, entry: Entry): Promise<number
   const { names } = snapshot.game.settings
   const entering = { gameId, keyHash, address: entry.address }
   if (names === 'list' && personalCode !== '') await requirePersonalCode(services, { ...entering, personalCode })
-  const pupilId = names === 'class' ? await pupilWhoEnters(services, { ...entering, code: personalCode }) : null
+  const pupilId = names === 'class' ? await enterGameOfClass(services, { ...entering, code: personalCode }) : null
   const isChanged = await inTransaction(services.store.db, async (db) => {
     const game = await holdGameToJoin(db, gameId)
     if (game.endedAt !== null || game.state === 'podium') throw refuse('game_over')

@@ -1,9 +1,8 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { nameKeyOf } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
-import { pupilCodeMissing } from '@quiz/contract/texts/ru/pupil-code.ts'
-import { enterPupil } from '#server/features/classes/enter-pupil.ts'
-import { findPupilByKey, isPresent, touchDevice } from '#server/features/classes/pupil-devices.queries.ts'
+import { pupilWhoEnters } from '#server/features/classes/enter-pupil.ts'
+import { isPresent } from '#server/features/classes/pupil-devices.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -14,24 +13,13 @@ type Services = Pick<AppContext, 'store' | 'clock' | 'ownLimits'>
 /** A pupil who enters a game of a class. */
 type Entering = { gameId: number; code: string; keyHash: string; address: string }
 
-/** The pupil who enters a game, by the code, or by a browser that knows it. Throws a `Refusal`; guesses are slowed. */
-export async function pupilWhoEnters(services: Services, { gameId, code, ...entering }: Entering): Promise<number> {
-  const {
-    store: { db },
-    clock,
-  } = services
-  if (code !== '') {
-    const pupil = await enterPupil(services, {
-      ...{ ...entering, code, scope: ['game', gameId], path: 'personalCode' },
-      isAdmitted: ({ id }) => isPupilOfGame(db, gameId, id),
-    })
-    return pupil.id
-  }
-  const known = await findPupilByKey(db, entering.keyHash)
-  if (!known) throw refuse('invalid_request', [{ path: 'personalCode', message: pupilCodeMissing }])
-  if (!(await isPupilOfGame(db, gameId, known.id))) throw refuse('wrong_code').at('personalCode')
-  await touchDevice(db, entering.keyHash, clock())
-  return known.id
+/** The pupil who enters a game. Throws a `Refusal`; guesses are slowed. */
+export async function enterGameOfClass(services: Services, { gameId, ...entering }: Entering): Promise<number> {
+  const { pupilId } = await pupilWhoEnters(services, {
+    ...{ ...entering, scope: ['game', gameId] },
+    isAdmitted: ({ id }) => isPupilOfGame(services.store.db, gameId, id),
+  })
+  return pupilId
 }
 
 type Listed = { players: readonly Entered[]; pupilId: number | null; hasCards: boolean }

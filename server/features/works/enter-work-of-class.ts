@@ -1,7 +1,6 @@
-import { pupilCodeMissing } from '@quiz/contract/texts/ru/pupil-code.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import { enterPupil } from '#server/features/classes/enter-pupil.ts'
-import { findPupilByKey, isPresent, touchDevice } from '#server/features/classes/pupil-devices.queries.ts'
+import { pupilWhoEnters } from '#server/features/classes/enter-pupil.ts'
+import { isPresent } from '#server/features/classes/pupil-devices.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -12,29 +11,16 @@ type Services = Pick<AppContext, 'store' | 'clock' | 'ownLimits'>
 /** A pupil who enters a work of classes. */
 type Entering = { workId: number; code: string; keyHash: string; address: string }
 
-/** The pupil who enters a work, by the code, or by a browser that knows it. Throws a `Refusal`; guesses are slowed. */
-export async function enterWorkOfClass(
+/** The pupil who enters a work, and whether the code was typed for it. Throws a `Refusal`; guesses are slowed. */
+export const enterWorkOfClass = (
   services: Services,
-  { workId, code, ...entering }: Entering,
-): Promise<{ pupilId: number; isTyped: boolean }> {
-  const {
-    store: { db },
-    clock,
-  } = services
-  if (code !== '') {
-    const { id } = await enterPupil(services, {
-      ...{ ...entering, code, scope: [workId], path: 'personalCode' },
-      isAdmitted: (pupil) => isPupilOfWork(db, workId, pupil.id),
-      onGuessed: () => markGuessed(db, workId, clock()),
-    })
-    return { pupilId: id, isTyped: true }
-  }
-  const known = await findPupilByKey(db, entering.keyHash)
-  if (!known) throw refuse('invalid_request', [{ path: 'personalCode', message: pupilCodeMissing }])
-  if (!(await isPupilOfWork(db, workId, known.id))) throw refuse('wrong_code').at('personalCode')
-  await touchDevice(db, entering.keyHash, clock())
-  return { pupilId: known.id, isTyped: false }
-}
+  { workId, ...entering }: Entering,
+): Promise<{ pupilId: number; isTyped: boolean }> =>
+  pupilWhoEnters(services, {
+    ...{ ...entering, scope: [workId] },
+    isAdmitted: ({ id }) => isPupilOfWork(services.store.db, workId, id),
+    onGuessed: () => markGuessed(services.store.db, workId, services.clock()),
+  })
 
 type Opening = { workId: number; pupilId: number; keyHash: string; isTyped: boolean; goesOnHere: boolean }
 
