@@ -1,7 +1,7 @@
 import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
 import { inRegisterOrder } from '@quiz/contract/register-order.ts'
 import { classTableTexts as texts } from '@quiz/contract/texts/ru/class-table.ts'
-import { dayIn } from '@quiz/contract/zoned-moments.ts'
+import { dayInZone } from '@quiz/contract/zoned-moments.ts'
 
 /** A cell of a file; a `Date` is a day, at midnight by UTC. */
 export type FileCell = string | number | Date | null
@@ -23,13 +23,14 @@ function cellOf({ state, mark, percent }: YearCell): FileCell {
 /** The table of a year as a file has it: the works, their days in a time zone, and the lines of the register. */
 export function yearFileRows(table: YearTable, zone: string): FileCell[][] {
   const { works } = table
+  const dayOf = dayInZone(zone)
   return [
     [
       ...[texts.number, texts.name],
       ...works.map(({ title, weight }) => (weight === 1 ? title : `${title} (${texts.weightOf(weight)})`)),
       ...[texts.averageMark, texts.averagePercent],
     ],
-    [null, texts.day, ...works.map(({ at }) => new Date(dayIn(zone, new Date(at)))), null, null],
+    [null, texts.day, ...works.map(({ at }) => new Date(dayOf(new Date(at)))), null, null],
     ...rowsInOrder(table).map((row) =>
       row === null
         ? Array.from({ length: works.length + 4 }, () => null)

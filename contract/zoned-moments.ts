@@ -20,9 +20,11 @@ export function headInZone(head: string, zone: string, now: Date): string {
   return zone === 'UTC' || offset === '' ? `${head} (${zone})` : `${head} (${zone}, ${offset})`
 }
 
-/** The day of a moment in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (zone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: zone }).format(moment)
+/** Writes the days of moments in a time zone as `YYYY-MM-DD`, which is how Swedish dates stand. */
+export function dayInZone(zone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('sv', { timeZone: zone })
+  return (moment) => format.format(moment)
+}
 
 /** Writes moments of a time zone as table programs read them in Russian: «26.11.2026 07:51»; nothing for null. */
 export function momentIn(zone: string): (moment: Date | null) => string {

@@ -9,7 +9,7 @@ import type {
 } from '@quiz/contract/class-table.ts'
 import type { Pupil } from '@quiz/contract/classes.ts'
 import { classesTexts } from '@quiz/contract/texts/ru/classes.ts'
-import { dayIn } from '@quiz/contract/zoned-moments.ts'
+import { dayInZone } from '@quiz/contract/zoned-moments.ts'
 import { getTaughtClass } from '#server/features/classes/classes.queries.ts'
 import { listPupils } from '#server/features/classes/pupils.queries.ts'
 import { presentScore } from '#server/features/works/attempt-score.ts'
@@ -71,7 +71,7 @@ export async function yearTableOf(
     listPupils(db, classId),
     listClassWorks(db, own),
   ])
-  const stored = all.filter((work) => isWithin(work, days))
+  const stored = worksWithin(all, days)
   const attempts = await listClassAttempts(db, { classId, workIds: stored.map(({ id }) => id) })
   const works = stored.map((work) => presentWork(work, weights[work.id] ?? 1, clock()))
   const byPupil = Map.groupBy(attempts, ({ pupilId }) => pupilId)
@@ -93,11 +93,14 @@ const revisionOf = (content: object): number =>
 
 const openedAt = ({ opensAt, createdAt }: ClassWork): Date => opensAt ?? createdAt
 
-/** Whether a work opened within some days. */
-export function isWithin(work: ClassWork, { from, to, timeZone = 'UTC' }: Days): boolean {
-  if (from === undefined && to === undefined) return true
-  const day = dayIn(timeZone, openedAt(work))
-  return (from === undefined || from <= day) && (to === undefined || day <= to)
+/** The works that opened within some days. */
+export function worksWithin(works: readonly ClassWork[], { from, to, timeZone = 'UTC' }: Days): readonly ClassWork[] {
+  if (from === undefined && to === undefined) return works
+  const dayOf = dayInZone(timeZone)
+  return works.filter((work) => {
+    const day = dayOf(openedAt(work))
+    return (from === undefined || from <= day) && (to === undefined || day <= to)
+  })
 }
 
 const presentWork = (work: ClassWork, weight: number, now: Date): YearWork => ({

@@ -3,7 +3,7 @@ import { getTaughtClass } from '#server/features/classes/classes.queries.ts'
 import { breakdownOf } from '#server/features/works/attempt-score.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type DrawnParts, listClassBreakdowns, listClassWorks, listDrawnParts } from './class-table.queries.ts'
-import { type Days, isWithin } from './year-table.ts'
+import { type Days, worksWithin } from './year-table.ts'
 
 /** What the questions of a theme brought, and are worth, in hundredths of a point. */
 type Sum = { hundredths: number; worth: number; questions: number }
@@ -15,7 +15,7 @@ export async function yearThemesOf(
   days: Days,
 ): Promise<ThemesOfPupil[]> {
   await getTaughtClass(db, classId, userId)
-  const works = (await listClassWorks(db, { classId, userId })).filter((work) => isWithin(work, days))
+  const works = worksWithin(await listClassWorks(db, { classId, userId }), days)
   const parts = await listDrawnParts(
     db,
     works.map(({ id }) => id),
