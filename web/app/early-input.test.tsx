@@ -228,15 +228,17 @@ test('a form sent before hydration is sent after it with its text', async () => 
   expect(onSent.mock.calls).toEqual([['море']])
 })
 
+const AnswerForm = ({ onPress }: { onPress: () => void }) => (
+  <form>
+    <Button type="submit" onPress={onPress}>
+      Ответить
+    </Button>
+  </form>
+)
+
 test('a form sent before hydration is sent by its button, which may act by its press', async () => {
   const onPress = vi.fn()
-  const form = (
-    <form>
-      <Button type="submit" onPress={onPress}>
-        Ответить
-      </Button>
-    </form>
-  )
+  const form = <AnswerForm onPress={onPress} />
   await hydrateAfter(form, () => Reflect.set(window, wire.earlyForm, find('form')))
   expect(onPress).toHaveBeenCalledTimes(1)
 })
@@ -261,13 +263,7 @@ test('a button pressed before hydration is pressed after it', async () => {
 
 test('a button that sends a form is pressed once', async () => {
   const onPress = vi.fn()
-  const form = (
-    <form>
-      <Button type="submit" onPress={onPress}>
-        Ответить
-      </Button>
-    </form>
-  )
+  const form = <AnswerForm onPress={onPress} />
   await hydrateAfter(form, () => {
     pressed('button')()
     Reflect.set(window, wire.earlyForm, find('form'))

@@ -18,6 +18,9 @@ const writtenDateTime = formatOf({
 const writtenDay = formatOf({ day: 'numeric', month: 'long' })
 const writtenTime = formatOf({ hour: '2-digit', minute: '2-digit' })
 
+/** The time zone of this browser, for calls that write days and moments in it. */
+export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** A day in the reader's time zone: «24 июля 2025». Not for server rendering either. */
 export const formatDate = (isoTime: string): string => writtenDate(new Date(isoTime)).replace(/\sг\./, '')
 

@@ -1,6 +1,7 @@
 import { admin } from '@quiz/contract/admin.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { call } from '#web/lib/call.ts'
+import { timeZoneHere } from '#web/lib/date-format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
@@ -16,7 +17,6 @@ export const ExportLog = () => (
 
 async function download(): Promise<void> {
   // The call needs the access token, which a link does not send.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const content = await call(admin.exportLog, { query: { timeZone } })
+  const content = await call(admin.exportLog, { query: { timeZone: timeZoneHere() } })
   saveFile({ name: texts.fileName, type: 'text/csv', content })
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { copyText } from '#web/features/works/copy-text.ts'
 import { call } from '#web/lib/call.ts'
+import { timeZoneHere } from '#web/lib/date-format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -17,7 +18,7 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { daysQuery, useOwnSettings, yearTableQuery, zoneHere } from './class-table.api.ts'
+import { daysQuery, useOwnSettings, yearTableQuery } from './class-table.api.ts'
 import { DaysChoice } from './DaysChoice.tsx'
 import {
   type Days,
@@ -124,7 +125,7 @@ function Actions({ classId, table, days, onOrder }: ActionsProps) {
     })
   const downloadXlsx = async () => {
     const loaded = await import('./year-xlsx.ts').catch(tellNotLoaded)
-    if (loaded) saveFile(await loaded.yearXlsx(table, zoneHere()))
+    if (loaded) saveFile(await loaded.yearXlsx(table, timeZoneHere()))
   }
   const copyMissing = async () => {
     const missing = missingText(table)

@@ -1,6 +1,7 @@
 import { classTable, type SettingsChange, type YearTable } from '@quiz/contract/class-table.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { timeZoneHere } from '#web/lib/date-format.ts'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import { type CallProblem, isNotFound } from '#web/lib/problem.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
@@ -11,9 +12,8 @@ const intervalMs = 5000
 
 /** Days as calls take them: they are those of this browser. */
 export const daysQuery = ({ from, to }: Days) => ({
-  ...{ ...(from && { from }), ...(to && { to }), timeZone: zoneHere() },
+  ...{ ...(from && { from }), ...(to && { to }), timeZone: timeZoneHere() },
 })
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The table of a year, which follows what happens while a work goes on and its page is visible. */
 export const yearTableQuery = (id: number, { from, to }: Days) =>

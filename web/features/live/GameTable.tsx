@@ -4,7 +4,7 @@ import { liveTableTexts as texts } from '@quiz/contract/texts/ru/live-table.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '#web/lib/call.ts'
-import { formatDate } from '#web/lib/date-format.ts'
+import { formatDate, timeZoneHere } from '#web/lib/date-format.ts'
 import { useLinearText, WithFormulas } from '#web/lib/math-text.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -67,8 +67,7 @@ export function GameTable({ id }: { id: number }) {
 
 const download = (id: number) =>
   toastOnFailure(async () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    saveFile(await call(live.exportTable, { params: { id }, query: { format: 'csv', timeZone } }))
+    saveFile(await call(live.exportTable, { params: { id }, query: { format: 'csv', timeZone: timeZoneHere() } }))
   })
 
 function nameOf({ name, number, state }: GameTableRow, { isOfClass }: Table): string {

@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#web/lib/call.ts'
-import { formatTime } from '#web/lib/date-format.ts'
+import { formatTime, timeZoneHere } from '#web/lib/date-format.ts'
 import { WithFormulas } from '#web/lib/math-text.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { isInTabStorage } from '#web/lib/tab-storage.ts'
@@ -215,8 +215,8 @@ const Nobody = ({ names, onAdd }: Pick<WorkView, 'names'> & { onAdd: () => void 
 /** Downloads the table of a work, with times in the time zone of the browser. */
 function ExportTable({ workId }: { workId: number }) {
   const download = async () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    saveFile(await call(workExport.table, { params: { id: String(workId) }, query: { format: 'csv', timeZone } }))
+    const query = { format: 'csv' as const, timeZone: timeZoneHere() }
+    saveFile(await call(workExport.table, { params: { id: String(workId) }, query }))
   }
   return (
     <Button icon="download" onPress={() => toastOnFailure(download)}>
