@@ -10,12 +10,12 @@ import { forceWebFont } from '../page-objects/web-font.ts'
 import { auditedPages } from './audited-pages.ts'
 import { test } from './still-site.ts'
 
-/** Hides content that is another one each time: dates, the news, the trend, elements in the order of random ids. The Content-Security-Policy allows no style element. */
+/** Hides content that is another one each time: dates, the news, the trend, elements in the order of random ids; leaves no room for an address, which wraps by its port. The Content-Security-Policy allows no style element. */
 const hideWhatMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small, .arranged-text, .work-facts, .works-code, .works-entry-in, .works-kept, .code-card :is(dd, svg), .year-scroll thead .small, .pupil-sheet td:nth-of-type(1), .my-work .soft, .my-works > .small, .board-code, .board-address, .board-qr { visibility: hidden } .works-line { display: none }',
+      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small, .arranged-text, .work-facts, .works-code, .works-entry-in, .works-kept, .code-card :is(dd, svg), .year-scroll thead .small, .pupil-sheet td:nth-of-type(1), .my-work .soft, .my-works > .small, .board-code, .board-address, .board-qr { visibility: hidden } .works-line { display: none } .code-card dt:first-of-type + dd { font-size: 0 }',
     )
     document.adoptedStyleSheets.push(sheet)
   })
