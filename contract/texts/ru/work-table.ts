@@ -33,6 +33,8 @@ export const workTableTexts = {
   attempts: (count: number) => `попыток: ${count}`,
   extra: (count: number) => `+${count}\u00a0мин`,
   forgotten: 'удалено участником',
+  /** Removed from the class for good by its teacher; the number stays. */
+  forgottenPupil: 'удалён',
   verdicts: {
     right: 'верно',
     partly: 'частично',

@@ -19,6 +19,10 @@ export const followClass: PupilsChangeHook = async (db, { classId, now }) => {
 
 /** Places of the pupils of one class in the list of a work. */
 const placesOfClass = 1000
+const placeOf = ({ number, position }: ClassPupil) => ({
+  listNumber: number,
+  listPosition: position * placesOfClass + number,
+})
 
 /**
  * Has the list of a locked work be that of its classes. While it is not closed, whoever is in a class is in the list, and whoever
@@ -35,10 +39,9 @@ export async function matchPupils(db: Db, work: WorkTimes & { id: number }, now:
     if (row) await matchRow(db, row, { pupil, name: names.get(pupil.id) ?? pupil.name, isOpen, now })
   }
   if (!isOpen || added.length === 0) return
-  const newRows = added.map(({ id, name: own, number, position }) => {
-    const name = names.get(id) ?? own
-    const listPosition = position * placesOfClass + number
-    return { pupilId: id, name, nameKey: nameKeyOf(name), listNumber: number, listPosition }
+  const newRows = added.map((pupil) => {
+    const name = names.get(pupil.id) ?? pupil.name
+    return { pupilId: pupil.id, name, nameKey: nameKeyOf(name), ...placeOf(pupil) }
   })
   await insertPupilRows(db, newRows, { workId: work.id, now })
 }
@@ -48,7 +51,9 @@ type Followed = { pupil: ClassPupil; name: string; isOpen: boolean; now: Date }
 
 async function matchRow(db: Db, row: PupilRow, { pupil, name, isOpen, now }: Followed): Promise<void> {
   if (pupil.forgottenAt !== null) {
-    if (row.name !== '' || row.isStarted) await forgetPupilRow(db, row.id, now)
+    // Who removed the own name has no number, which would tell whose it was until the class forgets it.
+    if (row.name !== '' || row.isStarted || row.listNumber === null)
+      await forgetPupilRow(db, row.id, { ...placeOf(pupil), now })
     return
   }
   if (row.forgottenAt !== null) return

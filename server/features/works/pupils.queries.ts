@@ -77,6 +77,7 @@ export const listPupilRows = (db: Db, workId: number) =>
   db
     .selectFrom('work_participants')
     .select(['id', 'pupil_id as pupilId', 'name', 'removed_at as removedAt', 'forgotten_at as forgottenAt'])
+    .select('list_number as listNumber')
     .select([
       isKeyUnknown.as('isKeyUnknown'),
       sql<boolean>`exists (select 1 from work_attempts where participant_id = work_participants.id)`.as('isStarted'),
@@ -112,13 +113,19 @@ export const setPupilRow = (db: Db, id: number, change: RowChange): Promise<unkn
     .where('id', '=', id)
     .execute()
 
-/** Removes the name and the attempts of a pupil for good, whom the class forgot. */
-export async function forgetPupilRow(db: Db, id: number, now: Date): Promise<void> {
+type ForgottenPlace = { listNumber: number; listPosition: number; now: Date }
+
+/** Removes the name and the attempts of a pupil for good, whom the class forgot; the place in the list stays. */
+export async function forgetPupilRow(
+  db: Db,
+  id: number,
+  { listNumber, listPosition, now }: ForgottenPlace,
+): Promise<void> {
   await db.deleteFrom('work_attempts').where('participant_id', '=', id).execute()
   await db
     .updateTable('work_participants')
     .set({ name: '', name_key: null, key_hash: null, forgotten_at: now, revision: changed })
-    .set({ list_position: null, list_number: null, removed_attempts: 0, forgotten_key: null })
+    .set({ list_position: listPosition, list_number: listNumber, removed_attempts: 0, forgotten_key: null })
     .where('id', '=', id)
     .execute()
 }

@@ -206,6 +206,19 @@ describe('the file', () => {
       ['удалено участником', 'Не начато', ''],
     ])
   })
+
+  test('says the number of a pupil whom the class removed for good, and no state', async () => {
+    const table = await aTable()
+    await table.enter('Абрамов', { list_position: 1, list_number: 1 })
+    const gone = { forgotten_at: site.clock.now(), name_key: null }
+    await table.enter('', { ...gone, list_position: 2, list_number: 2 })
+    await table.enter('', gone)
+    expect((await read(table)).slice(1).map((row) => row.slice(0, 4))).toEqual([
+      ['1', 'Абрамов', 'Не начато', ''],
+      ['2', 'удалён', '', ''],
+      ['', 'удалено участником', 'Не начато', ''],
+    ])
+  })
 })
 
 test('other people and administrators find no such work', async () => {

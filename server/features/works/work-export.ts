@@ -66,11 +66,10 @@ type Shown = { asked: Asked; shownMoment: (moment: Date | null) => string }
 
 /** The cells of a person before the questions. */
 function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
-  const { name, forgottenAt, startedAt, submittedAt } = row
+  const { startedAt, submittedAt } = row
   const { points, maxPoints, percent, mark } = presentScores(row, asked.settings)
   const cells: Record<Column, string> = {
-    name: forgottenAt === null ? name : workTableTexts.forgotten,
-    state: texts.states[stateOfRow(row)],
+    ...whoAndState(row),
     startedAt: shownMoment(startedAt),
     submittedAt: shownMoment(submittedAt),
     minutes: numberCell(minutesSpent(row)),
@@ -81,6 +80,14 @@ function cellsOf(row: TableAttempt, { asked, shownMoment }: Shown): string[] {
     submittedBy: submitterOf(row),
   }
   return Object.values(cells)
+}
+
+/** The state of a pupil whom the class removed for good is unknown; the number stays. */
+function whoAndState(row: TableAttempt): Record<'name' | 'state', string> {
+  const state = texts.states[stateOfRow(row)]
+  if (row.forgottenAt === null) return { name: row.name, state }
+  if (row.listNumber !== null) return { name: workTableTexts.forgottenPupil, state: '' }
+  return { name: workTableTexts.forgotten, state }
 }
 
 function submitterOf({ submittedBy, paperSet }: TableAttempt): string {

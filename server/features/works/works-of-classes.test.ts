@@ -154,7 +154,7 @@ describe('the list of a work follows the class', () => {
     await one.change({ forget: one.pupils[0]?.id ?? 0 })
     expect(await taker.of(attempt).refusedResult()).toMatchObject({ status: 404 })
     const { participants } = await table()
-    expect(participants.find(({ isForgotten }) => isForgotten)).toMatchObject({ name: '', attemptId: null })
+    expect(participants[0]).toMatchObject({ isForgotten: true, name: '', listNumber: 1, attemptId: null })
     const rows = JSON.stringify([
       await db.selectFrom('work_participants').selectAll().execute(),
       await db.selectFrom('class_pupils').selectAll().execute(),
@@ -250,10 +250,13 @@ describe('a pupil enters a work', () => {
     const taker = aTaker(site, { code }, { name: null, personalCode: one.codes[0] ?? '' })
     await taker.of(await taker.start()).forget()
     expect(await taker.refusedStart()).toMatchObject({ status: 409, code: 'no_attempts_left' })
-    expect((await table()).participants.find(({ isForgotten }) => isForgotten)).toMatchObject({ name: '' })
+    const removed = async () => (await table()).participants.find(({ isForgotten }) => isForgotten)
+    expect(await removed()).toMatchObject({ name: '', listNumber: null })
     expect((await one.change({}))[0]).toMatchObject({ name: 'Иванова Анна', state: 'in' })
     await one.change({ rename: { pupilId: one.pupils[0]?.id ?? 0, name: 'Иванова Аня' } })
     expect((await table()).participants.map(({ name }) => name).sort()).toEqual(['', 'Юдин Пётр'])
+    await one.change({ forget: one.pupils[0]?.id ?? 0 })
+    expect(await removed()).toMatchObject({ name: '', listNumber: 1, attemptsCount: 0 })
   })
 })
 

@@ -6,7 +6,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { Earned } from './Earned.tsx'
 import type { OnQuestion } from './ResultTable.tsx'
 import { RowState, ShownBefore } from './RowState.tsx'
-import type { TableFigures } from './table-figures.ts'
+import { isForgottenPupil, type TableFigures } from './table-figures.ts'
 
 type PeopleListProps = {
   rows: readonly TableRow[]
@@ -72,11 +72,12 @@ type PersonProps = Pick<PeopleListProps, 'asked' | 'onOpen' | 'areCodesShown'> &
 
 const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: PersonProps) {
   const { id, name, state, points, maxPoints, percent, mark, isForgotten } = row
+  const forgottenName = isForgottenPupil(row) ? texts.forgottenPupil : texts.forgotten
   const content = (
     <>
       <span>
         {row.listNumber !== null && <span className="soft num works-list-number">{row.listNumber}</span>}
-        <b>{isForgotten ? texts.forgotten : name}</b>{' '}
+        <b>{isForgotten ? forgottenName : name}</b>{' '}
         <span className="soft small num">
           <RowState row={row} asked={asked} />{' '}
         </span>

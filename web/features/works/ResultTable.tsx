@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useLinearText } from '#web/lib/math-text.tsx'
 import { Earned } from './Earned.tsx'
 import { RowState, ShownBefore } from './RowState.tsx'
-import { lacksBreakdown, type TableFigures, verdictOf } from './table-figures.ts'
+import { isForgottenPupil, lacksBreakdown, type TableFigures, verdictOf } from './table-figures.ts'
 
 const { forgiving } = workRegradingTexts
 
@@ -104,7 +104,7 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
       <th scope="row">
         {row.listNumber !== null && <span className="soft num works-list-number">{row.listNumber}</span>}
         {isForgotten ? (
-          <span className="soft">{texts.forgotten}</span>
+          <span className="soft">{isForgottenPupil(row) ? texts.forgottenPupil : texts.forgotten}</span>
         ) : (
           <button type="button" className="works-person" onClick={() => onOpen(id)}>
             {name}

@@ -26,7 +26,7 @@ import { PeopleList } from './PeopleList.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
 import { CopyMarks, ResultLine } from './ResultLine.tsx'
 import { ResultTable } from './ResultTable.tsx'
-import { figuresOf, inOrder, ordersOf, type TableOrder } from './table-figures.ts'
+import { figuresOf, inOrder, ordersOf, type TableOrder, withoutForgottenPupils } from './table-figures.ts'
 import { useOpenedPerson } from './use-opened-person.ts'
 import type { WorkSlots } from './work-slots.ts'
 
@@ -172,7 +172,9 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
     <WithFormulas formulas={table.formulas}>
       <div className="row">
         <div>
-          <p className="num">{texts.summary(figures.submitted, working, participants.length)}</p>
+          <p className="num">
+            {texts.summary(figures.submitted, working, withoutForgottenPupils(participants).length)}
+          </p>
           <ResultLine rows={participants} />
         </div>
         <div className="acts">

@@ -4,6 +4,7 @@ import type { TableRow } from '@quiz/contract/works.ts'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { isForgottenPupil } from './table-figures.ts'
 
 type RowStateProps = {
   row: TableRow
@@ -11,13 +12,14 @@ type RowStateProps = {
   asked: number
 }
 
-/** How far a person is: not started, working with the time left, or handed in and by whom. */
+/** How far a person is: not started, working with the time left, or handed in and by whom. Of a forgotten pupil nobody knows. */
 export function RowState({ row, asked }: RowStateProps) {
   const { state, answeredCount, dueAt, submittedBy, attemptsCount, extraMinutes, returned, opensUntil } = row
   const [back, own] = [
     returned && endsTexts.returned(returned.times),
     opensUntil && endsTexts.opensUntil(formatMoment(opensUntil)),
   ]
+  if (isForgottenPupil(row)) return null
   if (state === 'absent')
     return <StateLines main={texts.absent} more={listed([extraMinutes > 0 && texts.extra(extraMinutes), own])} />
   if (state === 'working') {

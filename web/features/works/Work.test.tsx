@@ -117,6 +117,18 @@ test('whoever removed the own name has no answers to open', async () => {
   expect((await screen.findByRole('rowheader', { name: 'удалено участником' })).querySelector('button')).toBeNull()
 })
 
+test('a pupil whom the class removed for good keeps the number, and is not counted among those who may hand in', async () => {
+  const rows = [
+    aRow({ id: 1, name: '', isForgotten: true, listNumber: 1 }),
+    aSubmittedRow({ id: 2, name: 'Юдин', listNumber: 2 }),
+  ]
+  await openWork({ table: aTable(rows) }, { names: 'class' })
+  const row = await screen.findByRole('row', { name: /удалён/ })
+  expect(row.textContent).toBe('1удалён')
+  expect(row.querySelector('button')).toBeNull()
+  expect(screen.getByText(/^Сдали 1 из\s1$/)).toBeTruthy()
+})
+
 test('personal codes of a list are hidden, before the start too, until they are asked for', async () => {
   await openWork({ table: aTable([aRow({ id: 1, name: 'Абрамов' })]) }, { names: 'list', isStarted: false })
   expect((await cells(/Абрамов/))[0]?.textContent).toBe('Не\u00a0начато')

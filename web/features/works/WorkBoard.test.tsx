@@ -24,7 +24,8 @@ async function openBoard(rows: TableRow[], changes: Partial<WorkView> = {}) {
 }
 
 test('a board shows code, address and QR code; who is in is a number, and neither names nor personal codes', async () => {
-  const rows = [aRow({ id: 1, name: 'Абрамов' }), aWorkingRow({ id: 2, name: 'Борисова' })]
+  const gone = aRow({ id: 3, name: '', isForgotten: true, listNumber: 3 })
+  const rows = [aRow({ id: 1, name: 'Абрамов' }), aWorkingRow({ id: 2, name: 'Борисова' }), gone]
   const words = await openBoard(rows, { names: 'list', minutes: 20 })
   expect(words).toContain('ABCD-2345')
   expect(words).toMatch(/quiz\.example\/w/)

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { BoardAddress } from './BoardAddress.tsx'
 import { type BoardEnd, boardEnd } from './board-clock.ts'
 import { NoWork } from './NoWork.tsx'
+import { withoutForgottenPupils } from './table-figures.ts'
 import { useOwnWork } from './use-own-work.ts'
 import '#web/styles/board.css'
 import '#web/styles/work-board.css'
@@ -75,7 +76,7 @@ function Entry({ work }: { work: WorkView }) {
 function Counts({ work, participants }: { work: WorkView; participants: WorkTable['participants'] }) {
   const entered = participants.filter(({ state }) => state !== 'absent').length
   const submitted = participants.filter(({ state }) => state === 'submitted').length
-  const listed = work.names !== 'free' ? participants.length : null
+  const listed = work.names !== 'free' ? withoutForgottenPupils(participants).length : null
   return (
     <dl className="work-board-counts num" aria-live="polite">
       <div>

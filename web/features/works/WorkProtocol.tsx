@@ -8,6 +8,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { NoWork } from './NoWork.tsx'
 import { ResultLine } from './ResultLine.tsx'
 import { mistakesOf } from './result-figures.ts'
+import { isForgottenPupil } from './table-figures.ts'
 import { useOwnWork } from './use-own-work.ts'
 import '#web/styles/work-printing.css'
 import '#web/styles/works.css'
@@ -19,7 +20,7 @@ const texts = workResultsTexts.protocol
 export function WorkProtocol({ id }: { id: number }) {
   const { work, table, ...state } = useOwnWork(id)
   if (!work) return <NoWork {...state} />
-  const rows = table.data?.participants.filter(({ isForgotten }) => !isForgotten)
+  const rows = table.data?.participants.filter((row) => !row.isForgotten || isForgottenPupil(row))
   return (
     <>
       <div className="wrap page-head print:hidden">
@@ -89,7 +90,7 @@ function ProtocolRow({ row, number, mistakes, blanks, hasMarks }: ProtocolRowPro
   return (
     <tr>
       <td>{listNumber ?? number}</td>
-      <th scope="row">{name}</th>
+      <th scope="row">{isForgottenPupil(row) ? workTableTexts.forgottenPupil : name}</th>
       {isSubmitted ? (
         <>
           <td className="protocol-points">
@@ -105,7 +106,7 @@ function ProtocolRow({ row, number, mistakes, blanks, hasMarks }: ProtocolRowPro
           <td>{blanks.join(', ')}</td>
         </>
       ) : (
-        <td colSpan={hasMarks ? 5 : 4}>{state === 'absent' ? texts.absent : texts.notYet}</td>
+        <td colSpan={hasMarks ? 5 : 4}>{!row.isForgotten && (state === 'absent' ? texts.absent : texts.notYet)}</td>
       )}
     </tr>
   )

@@ -91,7 +91,8 @@ test('a question without an answer looks unlike a wrong one', async () => {
 const Protocol = () => <WorkProtocol id={7} />
 
 test('the protocol has points, mark and mistakes of everybody, and the result', async () => {
-  const rows = [{ ...marked(1, 'Юрьев', 5), listNumber: 7, unanswered: [20] }, ...aClass.slice(3)]
+  const gone = aRow({ id: 6, name: '', isForgotten: true, listNumber: 8 })
+  const rows = [{ ...marked(1, 'Юрьев', 5), listNumber: 7, unanswered: [20] }, ...aClass.slice(3), gone]
   fakeApi({
     [works.get.path.replace(':id', '7')]: () => ({ reply: aWork({ marks: [40, 60, 85] }) }),
     [works.table.path.replace(':id', '7')]: () => ({ reply: aTable(rows) }),
@@ -102,5 +103,6 @@ test('the protocol has points, mark and mistakes of everybody, and the result', 
   expect(await words(/Юрьев/)).toEqual(['7', '1 из 3', '100', '5', '', '2'])
   expect(await words(/Гусев/)).toEqual(['1', 'ещё пишет'])
   expect(await words(/Дымов/)).toEqual(['2', 'не писал(а)'])
+  expect(await words(/удалён/)).toEqual(['8', ''])
   expect(screen.getByText(/^успеваемость/)).toBeTruthy()
 })

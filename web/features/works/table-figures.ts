@@ -4,6 +4,13 @@ import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
 /** What became of a question in an attempt that is handed in. `blank` was left without an answer, `unasked` was not drawn for it; `unknown`: its points have no breakdown. */
 type Verdict = 'right' | 'partly' | 'wrong' | 'blank' | 'unasked' | 'unknown'
 
+/** Whether the class removed the pupil for good. Of whoever removed the own name no number stays. */
+export const isForgottenPupil = ({ isForgotten, listNumber }: TableRow): boolean => isForgotten && listNumber !== null
+
+/** The people who can have something to show: without those whom a class removed for good. */
+export const withoutForgottenPupils = (rows: readonly TableRow[]): readonly TableRow[] =>
+  rows.filter((row) => !isForgottenPupil(row))
+
 /** Full points as a share. */
 const full = 100
 
