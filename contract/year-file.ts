@@ -1,5 +1,5 @@
-import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
-import { inRegisterOrder } from '@quiz/contract/register-order.ts'
+import type { YearCell, YearTable } from '@quiz/contract/class-table.ts'
+import { nameInRow, rowsInRegister } from '@quiz/contract/register-order.ts'
 import { classTableTexts as texts } from '@quiz/contract/texts/ru/class-table.ts'
 import { dayInZone } from '@quiz/contract/zoned-moments.ts'
 
@@ -8,12 +8,6 @@ export type FileCell = string | number | Date | null
 
 /** Rows above those of the pupils, and columns before those of the works. */
 export const yearFileHeads = { rows: 2, columns: 2 } as const
-
-/** The rows of a table in the order of the teacher's register, with null for its lines that are nobody; who is not in it comes last. */
-function rowsInOrder({ pupils, settings: { order } }: YearTable): (YearRow | null)[] {
-  const shown = pupils.filter(({ state }) => state === 'in')
-  return order === null ? shown : inRegisterOrder(order, { known: pupils, shown })
-}
 
 function cellOf({ state, mark, percent }: YearCell): FileCell {
   if (state === 'absent') return texts.absent
@@ -31,14 +25,10 @@ export function yearFileRows(table: YearTable, zone: string): FileCell[][] {
       ...[texts.averageMark, texts.averagePercent],
     ],
     [null, texts.day, ...works.map(({ at }) => new Date(dayOf(new Date(at)))), null, null],
-    ...rowsInOrder(table).map((row) =>
+    ...rowsInRegister(table).map((row) =>
       row === null
         ? Array.from({ length: works.length + 4 }, () => null)
-        : [
-            ...[row.number, row.state === 'forgotten' ? texts.forgotten : row.name],
-            ...row.cells.map(cellOf),
-            ...[row.averageMark, row.averagePercent],
-          ],
+        : [...[row.number, nameInRow(row)], ...row.cells.map(cellOf), ...[row.averageMark, row.averagePercent]],
     ),
   ]
 }

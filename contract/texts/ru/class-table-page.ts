@@ -52,7 +52,8 @@ export const classTablePageTexts = {
   last: 'Последние работы',
   averages: (mark: string | null, percent: string | null) =>
     [mark === null ? '' : `средняя ${mark}`, percent === null ? '' : `${percent}\u00a0%`].filter(Boolean).join(' · '),
-  gone: 'имя удалено',
+  /** Of a pupil whom the register still has. */
+  left: 'больше не\u00a0в\u00a0классе',
   emptyLine: 'нет в\u00a0классе',
   download: 'Скачать CSV',
   downloadXlsx: 'Скачать XLSX',

@@ -1,4 +1,5 @@
 import type { YearRow, YearTable } from '@quiz/contract/class-table.ts'
+import { nameInRow } from '@quiz/contract/register-order.ts'
 import { classTablePageTexts as texts } from '@quiz/contract/texts/ru/class-table-page.ts'
 import { CellSign } from './CellSign.tsx'
 import { useLinkFollowing } from './cell-links.ts'
@@ -19,12 +20,15 @@ export function YearPeople({ table: { works }, rows }: { table: YearTable; rows:
 }
 
 function Person({ row, works }: { row: YearRow; works: YearTable['works'] }) {
-  const { name, cells, averageMark, averagePercent } = row
+  const { state, cells, averageMark, averagePercent } = row
   const averages = texts.averages(shownAverage(averageMark), shownAverage(averagePercent))
   const titles = works.slice(-lastWorks).map(({ title }) => title)
   return (
     <li>
-      <p className="class-name">{name}</p>
+      <p className={state === 'in' ? 'class-name' : 'class-name soft'}>
+        {nameInRow(row)}
+        {state === 'left' && <small> ({texts.left})</small>}
+      </p>
       {averages !== '' && <p className="soft small num">{averages}</p>}
       <ul aria-label={texts.last}>
         {cells.slice(-lastWorks).map((cell, at) => (

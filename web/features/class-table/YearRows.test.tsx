@@ -41,6 +41,16 @@ test('a cell with an attempt is a link to it that says whose it is, of which wor
   expect(address()).toBe('/work/7?attempt=attempt-7-3')
 })
 
+test('who left says so in a line of the register, and who was forgotten has no name', async () => {
+  const gone: YearRow[] = [
+    { ...row(1, 'Ушёл Иван', []), state: 'left' },
+    { ...row(2, '', []), state: 'forgotten' },
+  ]
+  await open(() => <YearRows table={table} rows={gone} onWeight={() => {}} />)
+  const heads = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent.replace(/\s/g, ' '))
+  expect(heads).toEqual(['1 Ушёл Иван (больше не в классе)', '2 имя удалено'])
+})
+
 test('one link of the cells is in the order of Tab, and arrow keys go to the next cell with an attempt', async () => {
   await asRows()
   const first = await screen.findByRole('link', { name: 'Белова Ева, Круги: 5' })

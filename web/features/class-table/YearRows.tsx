@@ -1,5 +1,6 @@
 import type { SettingsChange, YearRow, YearTable } from '@quiz/contract/class-table.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { nameInRow } from '@quiz/contract/register-order.ts'
 import { classTablePageTexts as texts } from '@quiz/contract/texts/ru/class-table-page.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -71,13 +72,18 @@ type RowProps = {
 }
 
 const Row = memo(function Row({ row, works, isFirst }: RowProps) {
-  const { name, number, cells, averageMark, averagePercent } = row
+  const { number, state, cells, averageMark, averagePercent } = row
+  const name = nameInRow(row)
   const stop = isFirst ? cells.find(({ attemptId }) => attemptId !== null) : undefined
   return (
     <tr>
       <th scope="row">
         <span className="year-name">
-          <span className="soft num class-number">{number}</span> <span>{name}</span>
+          <span className="soft num class-number">{number}</span>{' '}
+          <span className={state === 'in' ? undefined : 'soft'}>
+            {name}
+            {state === 'left' && <small> ({texts.left})</small>}
+          </span>
         </span>
       </th>
       {cells.map((cell, at) => (

@@ -1,4 +1,6 @@
 import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
+import { nameInRow } from '@quiz/contract/register-order.ts'
+import { yearFileHeads, yearFileRows } from '@quiz/contract/year-file.ts'
 import { expect, test } from 'vitest'
 import { missingText, rowsIn, shownAverage, signOf } from './year-rows.ts'
 
@@ -36,18 +38,33 @@ test('rows go by number, by name, by average with those without one last, and as
     row(2, 'Ёлкина Ева', { averageMark: 4.5 }),
     row(3, 'Жуков Лев'),
     row(4, 'Ушёл', { state: 'left' }),
+    row(5, '', { state: 'forgotten' }),
   ]
-  const one = table(pupils, [3, null, 1, 4])
+  const one = table(pupils, [3, null, 5, 1, 4])
   expect(namesIn(one, 'number')).toEqual(['Юдин Пётр', 'Ёлкина Ева', 'Жуков Лев'])
   expect(namesIn(one, 'name')).toEqual(['Ёлкина Ева', 'Жуков Лев', 'Юдин Пётр'])
   expect(namesIn(one, 'average')).toEqual(['Ёлкина Ева', 'Юдин Пётр', 'Жуков Лев'])
-  expect(namesIn(one, 'order')).toEqual(['Жуков Лев', undefined, 'Юдин Пётр', undefined, 'Ёлкина Ева'])
+  expect(namesIn(one, 'order')).toEqual(['Жуков Лев', undefined, '', 'Юдин Пётр', 'Ушёл', 'Ёлкина Ева'])
+})
+
+test('the page and the file have the same lines of a register, with those who left and were forgotten', () => {
+  const pupils = [row(1, 'Юдин Пётр'), row(2, 'Ушёл', { state: 'left' }), row(3, '', { state: 'forgotten' })]
+  const one = table(pupils, [3, null, 2, 1])
+  const inFile = yearFileRows(one, 'UTC').slice(yearFileHeads.rows)
+  expect(inFile.map(([, name]) => name)).toEqual(['имя удалено', null, 'Ушёл', 'Юдин Пётр'])
+  expect(rowsIn(one, 'order').map((each) => each && nameInRow(each))).toEqual(inFile.map(([, name]) => name))
 })
 
 test('the text of who did not hand in names the closed works of each', () => {
   const missing = row(1, 'Юдин Пётр', { cells: [cell('absent'), cell('absent')] })
   const text = missingText(table([missing, row(2, 'Жуков Лев', { cells: [cell('submitted', 5), cell('waiting')] })]))
   expect(text.replaceAll('\u00a0', ' ')).toBe('Юдин Пётр: не сдал(а) 2 работы (Дроби, Проценты)')
+})
+
+test('who left or was forgotten is not among those who did not hand in, whatever the register has', () => {
+  const cells = [cell('absent'), cell('absent')]
+  const gone = [row(1, 'Ушёл', { state: 'left', cells }), row(2, '', { state: 'forgotten', cells })]
+  expect(missingText(table(gone, [1, 2]))).toBe('')
 })
 
 test('an average has a decimal comma', () => {

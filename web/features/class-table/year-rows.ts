@@ -1,6 +1,6 @@
 import type { YearCell, YearRow, YearTable } from '@quiz/contract/class-table.ts'
 import { numberCell } from '@quiz/contract/formats/table-cells.ts'
-import { inRegisterOrder } from '@quiz/contract/register-order.ts'
+import { rowsInRegister } from '@quiz/contract/register-order.ts'
 import { classTablePageTexts as texts } from '@quiz/contract/texts/ru/class-table-page.ts'
 
 export const orders = ['order', 'number', 'name', 'average'] as const
@@ -11,13 +11,13 @@ const byName = new Intl.Collator('ru').compare
 const averageOf = ({ averageMark, averagePercent }: YearRow): number =>
   averageMark !== null ? averageMark * 1000 : (averagePercent ?? -1)
 
-/** Who is in the class, in an order; as the register has it with null for its lines that are nobody of the class. */
-export function rowsIn({ pupils, settings }: YearTable, order: Order): (YearRow | null)[] {
-  const shown = pupils.filter(({ state }) => state === 'in')
+/** Who is in the class, in an order; as the register has it with all its lines, as in a file. */
+export function rowsIn(table: YearTable, order: Order): (YearRow | null)[] {
+  if (order === 'order') return rowsInRegister(table)
+  const shown = table.pupils.filter(({ state }) => state === 'in')
   if (order === 'name') return shown.toSorted((one, other) => byName(one.name, other.name))
   if (order === 'average') return shown.toSorted((one, other) => averageOf(other) - averageOf(one))
-  if (order === 'number' || settings.order === null) return shown
-  return inRegisterOrder(settings.order, { known: shown, shown })
+  return shown
 }
 
 /** What a cell shows. */
@@ -29,11 +29,11 @@ export function signOf({ state, mark, percent }: YearCell): string {
 /** An average as people write it: 4,33. */
 export const shownAverage = (value: number | null): string | null => (value === null ? null : numberCell(value))
 
-/** Who did not hand in what is closed, a line each; empty where nobody is missing. */
+/** Who of the class did not hand in what is closed, a line each; empty where nobody is missing. */
 export function missingText(table: YearTable): string {
   return rowsIn(table, 'order')
     .flatMap((row) => {
-      if (row === null) return []
+      if (row?.state !== 'in') return []
       const titles = table.works.flatMap(({ title }, at) => (row.cells[at]?.state === 'absent' ? title : []))
       return titles.length > 0 ? texts.missing.line(row.name, titles) : []
     })
