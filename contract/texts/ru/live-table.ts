@@ -36,5 +36,8 @@ export const liveTableTexts = {
   print: 'Напечатать',
   mistakes: 'Ошибки по\u00a0именам',
   mistakesNone: 'Ошибок нет.',
+  /** Instead of mistakes: of who never entered, and of who came after the last question. */
+  neverPlayed: 'Не\u00a0играл(а).',
+  nothingCounted: 'Ни\u00a0один вопрос не\u00a0засчитан.',
   mistakesOf: (count: number) => counted(count, questions),
 } as const

@@ -2,6 +2,9 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const averages = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
+/** Names, or how many there are where a line has no room for them. */
+const fewNames = (names: readonly string[]): string => (names.length > 5 ? String(names.length) : names.join(', '))
+
 /** Texts about what came out of a work: its result in a line, marks to copy, and the protocol. */
 export const workResultsTexts = {
   label: 'Итог работы',
@@ -11,8 +14,8 @@ export const workResultsTexts = {
   /** The share of marks 3 to 5, and that of 4 and 5. */
   passed: (percent: number) => `успеваемость ${percent}\u00a0%`,
   quality: (percent: number) => `качество ${percent}\u00a0%`,
-  absent: (names: readonly string[]) =>
-    names.length > 5 ? `Не\u00a0писали: ${names.length}` : `Не\u00a0писали: ${names.join(', ')}`,
+  absent: (names: readonly string[]) => `Не\u00a0писали: ${fewNames(names)}`,
+  expected: (names: readonly string[]) => `Ещё не\u00a0начали: ${fewNames(names)}`,
   copyPercents: 'Скопировать проценты',
   copied: (count: number) => `Скопировано строк: ${count}. Порядок тот\u00a0же, что в\u00a0списке.`,
   copyFailed: 'Браузер не\u00a0дал скопировать. Скачайте таблицу или откройте протокол.',
@@ -26,6 +29,7 @@ export const workResultsTexts = {
     unanswered: 'Без ответа',
     notYet: 'ещё пишет',
     absent: 'не\u00a0писал(а)',
+    expected: 'ещё не\u00a0начал(а)',
     date: (moment: string) => `Дата: ${moment}`,
     legend: 'Со\u00a0знаком ± ответ верен частично.',
     back: 'К\u00a0таблице',

@@ -180,6 +180,12 @@ function Cell({ share }: { share: number | null }) {
   )
 }
 
+/** What is said of somebody without a mistake. Where no question counted for a player, there was none to make. */
+function withoutMistakes({ state, points }: GameTableRow): string {
+  if (points !== null) return texts.mistakesNone
+  return state === 'waiting' || state === 'card' ? texts.neverPlayed : texts.nothingCounted
+}
+
 /** Who was wrong where, by name: to be printed for who has no device. */
 function Mistakes({ table }: { table: Table }) {
   const linear = useLinearText()
@@ -198,7 +204,7 @@ function Mistakes({ table }: { table: Table }) {
                   <span className="soft"> {texts.card(row.card)}</span>
                 )}
                 {wrong.length === 0 ? (
-                  <span className="soft"> {texts.mistakesNone}</span>
+                  <span className="soft"> {withoutMistakes(row)}</span>
                 ) : (
                   <ol>
                     {wrong.map(({ place, title }) => (

@@ -175,7 +175,7 @@ function Shown({ work, table, onOpen, onQuestion, onPeople }: ShownProps) {
           <p className="num">
             {texts.summary(figures.submitted, working, withoutForgottenPupils(participants).length)}
           </p>
-          <ResultLine rows={participants} />
+          <ResultLine work={work} rows={participants} />
         </div>
         <div className="acts">
           {hasCodes && (

@@ -3,11 +3,12 @@ import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkTable, WorkView } from '@quiz/contract/works.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#web/lib/date-format.ts'
+import { notedTime, nowOf } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { NoWork } from './NoWork.tsx'
 import { ResultLine } from './ResultLine.tsx'
-import { mistakesOf } from './result-figures.ts'
+import { canBegin, mistakesOf } from './result-figures.ts'
 import { isForgottenPupil } from './table-figures.ts'
 import { useOwnWork } from './use-own-work.ts'
 import '#web/styles/work-printing.css'
@@ -47,6 +48,7 @@ type SheetProps = { work: WorkView; table: WorkTable; rows: readonly TableRow[] 
 
 function Sheet({ work, table: { questions }, rows }: SheetProps) {
   const handedIn = rows.map((row) => ({ row, ...mistakesOf(row, questions) }))
+  const now = nowOf(notedTime())
   const isPartly = handedIn.some(({ mistakes }) => mistakes.some((one) => one.endsWith('±')))
   const [first] = rows.flatMap(({ startedAt }) => startedAt ?? []).toSorted()
   return (
@@ -71,22 +73,36 @@ function Sheet({ work, table: { questions }, rows }: SheetProps) {
           </thead>
           <tbody>
             {handedIn.map((one, at) => (
-              <ProtocolRow key={one.row.id} {...one} number={at + 1} hasMarks={work.marks !== null} />
+              <ProtocolRow
+                key={one.row.id}
+                {...one}
+                number={at + 1}
+                isExpected={canBegin(one.row, { ...work, now })}
+                hasMarks={work.marks !== null}
+              />
             ))}
           </tbody>
         </table>
       )}
-      <ResultLine rows={rows} />
+      <ResultLine work={work} rows={rows} />
       {isPartly && <p className="protocol-legend">{texts.legend}</p>}
     </section>
   )
 }
 
-type ProtocolRowProps = ReturnType<typeof mistakesOf> & { row: TableRow; number: number; hasMarks: boolean }
+type ProtocolRowProps = ReturnType<typeof mistakesOf> & {
+  row: TableRow
+  number: number
+  /** Whoever did not begin still can. */
+  isExpected: boolean
+  hasMarks: boolean
+}
 
-function ProtocolRow({ row, number, mistakes, blanks, hasMarks }: ProtocolRowProps) {
+function ProtocolRow({ row, number, mistakes, blanks, isExpected, hasMarks }: ProtocolRowProps) {
   const { name, listNumber, state, points, maxPoints, percent, mark } = row
   const isSubmitted = state === 'submitted'
+  const absent = isExpected ? texts.expected : texts.absent
+  const unscored = state === 'absent' ? absent : texts.notYet
   return (
     <tr>
       <td>{listNumber ?? number}</td>
@@ -106,7 +122,7 @@ function ProtocolRow({ row, number, mistakes, blanks, hasMarks }: ProtocolRowPro
           <td>{blanks.join(', ')}</td>
         </>
       ) : (
-        <td colSpan={hasMarks ? 5 : 4}>{!row.isForgotten && (state === 'absent' ? texts.absent : texts.notYet)}</td>
+        <td colSpan={hasMarks ? 5 : 4}>{!row.isForgotten && unscored}</td>
       )}
     </tr>
   )

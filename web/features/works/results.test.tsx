@@ -1,4 +1,4 @@
-import { type WorkView, works } from '@quiz/contract/works.ts'
+import { type TableRow, type WorkView, works } from '@quiz/contract/works.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -18,10 +18,13 @@ const aClass = [
   aWorkingRow({ id: 4, name: 'Гусев' }),
   aRow({ id: 5, name: 'Дымов' }),
 ]
+const now = Date.now()
+const open = { ...aWork(), now }
+const closed = { ...aWork({ state: 'closed', closedAt: new Date(now).toISOString() }), now }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
 test('the figures of a class count marks, those who passed, those with 4 and 5, and who did not begin', () => {
-  const { averageMark, counts, passed, quality, absent } = resultFiguresOf(aClass)
+  const { averageMark, counts, passed, quality, absent } = resultFiguresOf(aClass, closed)
   expect(averageMark).toBeCloseTo(11 / 3)
   expect(counts.map(({ mark, count }) => [mark, count])).toEqual([
     [5, 1],
@@ -30,9 +33,10 @@ test('the figures of a class count marks, those who passed, those with 4 and 5, 
     [2, 1],
   ])
   expect([passed, quality, absent]).toEqual([67, 67, ['Дымов']])
-  const { passed: withThree, quality: withoutThree } = resultFiguresOf([...aClass, marked(6, 'Ёжикова', 3)])
+  const { passed: withThree, quality: withoutThree } = resultFiguresOf([...aClass, marked(6, 'Ёжикова', 3)], closed)
   expect([withThree, withoutThree]).toEqual([75, 50])
-  expect(resultFiguresOf([aRow({ id: 5, name: 'Дымов' })])).toMatchObject({ averageMark: null, averagePercent: null })
+  const nobody = resultFiguresOf([aRow({ id: 5, name: 'Дымов' })], closed)
+  expect(nobody).toMatchObject({ averageMark: null, averagePercent: null })
 })
 
 test('mistakes are numbers of questions, with a sign for a part; a question without an answer is none of them', () => {
@@ -47,7 +51,11 @@ test('the page says the result in a line, and copies marks in the order of the l
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
-  await openWork({ table: aTable(aClass.map((row, at) => ({ ...row, listPosition: at }))) }, { marks: [40, 60, 85] })
+  const table = aTable(
+    aClass.map((row, at) => ({ ...row, listPosition: at })),
+    { state: 'closed' },
+  )
+  await openWork({ table }, { state: 'closed', closedAt: closed.closedAt, marks: [40, 60, 85] })
   await cells(/Юрьев/)
   expect(plain(document.querySelector('.works-result')?.textContent)).toBe(
     'Средняя оценка 3,67 · «5»: 1 · «4»: 1 · «3»: 0 · «2»: 1 · успеваемость 67 % · качество 67 % · Не писали: Дымов',
@@ -60,14 +68,36 @@ test('the page says the result in a line, and copies marks in the order of the l
   ])
 })
 
+test('who can still begin is not absent: while the work is open, or with minutes or an end of their own after that', () => {
+  const later = new Date(now + 60_000).toISOString()
+  const rows = [
+    marked(1, 'Юрьев', 5),
+    aRow({ id: 2, name: 'Дымов' }),
+    aRow({ id: 3, name: 'Минутин', extraMinutes: 200 }),
+    aRow({ id: 4, name: 'Сроков', opensUntil: later }),
+  ]
+  const ended = { ...closed, closedAt: null, closesAt: new Date(now - 60_000).toISOString() }
+  const namesIn = (work: typeof closed) => {
+    const { absent, expected } = resultFiguresOf(rows, work)
+    return { absent, expected }
+  }
+  expect(namesIn(open)).toEqual({ absent: [], expected: ['Дымов', 'Минутин', 'Сроков'] })
+  expect(namesIn(ended)).toEqual({ absent: ['Дымов'], expected: ['Минутин', 'Сроков'] })
+  expect(namesIn(closed)).toEqual({ absent: ['Дымов', 'Минутин'], expected: ['Сроков'] })
+  expect(marksText(rows, { ...open, absentMark: 'н' })).toBe('Юрьев\t5\nДымов\t\nМинутин\t\nСроков\t')
+  expect(marksText(rows, { ...ended, absentMark: 'н' })).toBe('Юрьев\t5\nДымов\tн\nМинутин\t\nСроков\t')
+})
+
 test('whoever took the name back is neither among the absent nor in what is copied', () => {
   const forgotten = aRow({ id: 6, name: '', isForgotten: true })
-  expect(resultFiguresOf([forgotten, ...aClass]).absent).toEqual(['Дымов'])
-  expect(marksText([forgotten, marked(1, 'Юрьев', 5)], 'н')).toBe('Юрьев\t5')
+  expect(resultFiguresOf([forgotten, ...aClass], closed).absent).toEqual(['Дымов'])
+  expect(marksText([forgotten, marked(1, 'Юрьев', 5)], { ...closed, absentMark: 'н' })).toBe('Юрьев\t5')
 })
 
 test('a work without marks copies percents', () => {
-  expect(marksText([aSubmittedRow({ id: 1, name: 'Волков', percent: 33 })], 'н')).toBe('Волков\t33')
+  expect(marksText([aSubmittedRow({ id: 1, name: 'Волков', percent: 33 })], { ...closed, absentMark: 'н' })).toBe(
+    'Волков\t33',
+  )
 })
 
 test.each<[string, WorkView['marks']]>([
@@ -90,19 +120,31 @@ test('a question without an answer looks unlike a wrong one', async () => {
 
 const Protocol = () => <WorkProtocol id={7} />
 
-test('the protocol has points, mark and mistakes of everybody, and the result', async () => {
-  const gone = aRow({ id: 6, name: '', isForgotten: true, listNumber: 8 })
-  const rows = [{ ...marked(1, 'Юрьев', 5), listNumber: 7, unanswered: [20] }, ...aClass.slice(3), gone]
+/** Opens the protocol of the work 7; gives the words of a row. */
+async function openProtocol(rows: TableRow[], changes: Partial<WorkView> = {}) {
+  const work = aWork({ marks: [40, 60, 85], ...changes })
   fakeApi({
-    [works.get.path.replace(':id', '7')]: () => ({ reply: aWork({ marks: [40, 60, 85] }) }),
-    [works.table.path.replace(':id', '7')]: () => ({ reply: aTable(rows) }),
+    [works.get.path.replace(':id', '7')]: () => ({ reply: work }),
+    [works.table.path.replace(':id', '7')]: () => ({ reply: aTable(rows, { state: work.state }) }),
   })
   await renderRoutes({ '/': Protocol, '/work/$id/{-$view}': () => null }, { at: '/' })
   expect(await screen.findByRole('heading', { name: 'Протокол: Контрольная' })).toBeTruthy()
-  const words = async (name: RegExp) => (await cells(name)).map(({ textContent }) => plain(textContent))
+  return async (name: RegExp) => (await cells(name)).map(({ textContent }) => plain(textContent))
+}
+
+test('the protocol has points, mark and mistakes of everybody, and the result', async () => {
+  const gone = aRow({ id: 6, name: '', isForgotten: true, listNumber: 8 })
+  const rows = [{ ...marked(1, 'Юрьев', 5), listNumber: 7, unanswered: [20] }, ...aClass.slice(3), gone]
+  const words = await openProtocol(rows, { state: 'closed', closedAt: closed.closedAt })
   expect(await words(/Юрьев/)).toEqual(['7', '1 из 3', '100', '5', '', '2'])
   expect(await words(/Гусев/)).toEqual(['1', 'ещё пишет'])
   expect(await words(/Дымов/)).toEqual(['2', 'не писал(а)'])
   expect(await words(/удалён/)).toEqual(['8', ''])
   expect(screen.getByText(/^успеваемость/)).toBeTruthy()
+})
+
+test('the protocol of an open work says of who did not begin that they have not begun yet', async () => {
+  const words = await openProtocol(aClass)
+  expect(await words(/Дымов/)).toEqual(['4', 'ещё не начал(а)'])
+  expect(plain(document.querySelector('.works-result')?.textContent)).toMatch(/Ещё не начали: Дымов$/)
 })
