@@ -1,4 +1,4 @@
-import '#web/styles/option-sign.css'
+import '#web/player/option-sign.css'
 
 /** Filled shapes on a field of 24 × 24, told apart without their colours. */
 const shapes = [

@@ -5,7 +5,7 @@ import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import type { CSSProperties } from 'react'
 import { Slider, type SliderState, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { bandClass } from '#web/ui/band-class.ts'
-import '#web/styles/bands.css'
+import '#web/ui/bands.css'
 
 /** Properties of `BandSlider`: `values` are the last percents of all bands but the last one, in order; `labels` name the bands, one more than there are values. */
 export type BandSliderProps = {

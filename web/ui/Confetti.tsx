@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import '#web/styles/confetti.css'
+import '#web/ui/confetti.css'
 
 type PieceStyle = CSSProperties & Record<`--${string}`, string>
 

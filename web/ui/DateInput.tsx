@@ -16,7 +16,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DateCalendar } from '#web/ui/DateCalendar.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import '#web/styles/date.css'
+import '#web/ui/date.css'
 
 /** Properties of `DateInput`: dates are `YYYY-MM-DD`, '' without a complete date. */
 export type DateInputProps = {

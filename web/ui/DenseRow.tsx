@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Heading, type HeadingLevel } from '#web/ui/Heading.tsx'
-import '#web/styles/dense-list.css'
+import '#web/ui/dense-list.css'
 
 type DenseRowProps = {
   /** A link. */

@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import '#web/styles/dialog.css'
+import '#web/ui/dialog.css'
 
 /** Properties of `Dialog`. `cancelLabel` names the button that closes it, `actions` are the buttons after that; `art` is an illustration for invitations. */
 export type DialogProps = {

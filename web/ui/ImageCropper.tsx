@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { naturalArea, outputSize, smallestSide, startingCrop } from '#web/ui/crop-geometry.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
-import '#web/styles/crop.css'
+import '#web/ui/crop.css'
 
 ReactCrop.nudgeStep = cropper.keyboardStep
 

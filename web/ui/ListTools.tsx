@@ -3,7 +3,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { SearchBox, type SearchBoxProps } from '#web/ui/SearchBox.tsx'
 import { Select, type SelectOption } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import '#web/styles/list-tools.css'
+import '#web/ui/list-tools.css'
 
 type ListToolsProps = {
   search: SearchBoxProps

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import '#web/styles/radio-option.css'
+import '#web/ui/radio-option.css'
 
 type RadioOptionProps = {
   /** The options of one choice have the same name. */

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { Decidable } from './ReportedRow.tsx'
-import '#web/styles/decision.css'
+import '#web/features/admin/decision.css'
 
 const { dialog: texts, decisions, consequenceOf, decisionWithDays, noReason } = moderationTexts
 const lengths = [

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { AdminList } from './AdminList.tsx'
 import { type CaseState, reportsQuery } from './admin.api.ts'
 import { type Decidable, type RenderThread, ReportedRow } from './ReportedRow.tsx'
-import '#web/styles/reported.css'
+import '#web/features/admin/reported.css'
 
 // The dialog library is loaded only when a dialog is opened.
 const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)

@@ -15,7 +15,7 @@ import { getItem, useEditor, useMessage } from './use-editor.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 import { usePictureUrl } from './use-picture-url.ts'
-import '#web/styles/answer-editor.css'
+import '#web/features/authoring/answer-editor.css'
 
 // The cropping library is loaded only when a picture is added.
 const ImageCropper = lazyComponent(async () => (await import('#web/ui/ImageCropper.tsx')).ImageCropper)

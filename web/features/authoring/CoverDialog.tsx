@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { loadReadyCover, type ReadyCover, readyCoversFor } from './ready-covers.ts'
-import '#web/styles/ready-covers.css'
+import '#web/features/authoring/ready-covers.css'
 
 type CoverDialogProps = {
   /** The subject of the test, whose drawings stand first; null before it is chosen. */

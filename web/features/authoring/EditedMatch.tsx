@@ -17,7 +17,7 @@ import { FormulaView } from './FormulaView.tsx'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths, focusField } from './field-paths.ts'
 import { getItem, useEditor, useMessage, useQuestion } from './use-editor.ts'
-import '#web/styles/pairs-editor.css'
+import '#web/features/authoring/pairs-editor.css'
 
 /** Left-hand sides with their right-hand ones, and further right-hand sides that fit none. */
 export const editedMatch: EditedKind = {

@@ -12,8 +12,8 @@ import { EditorSettings, type RenderSettings } from './EditorSettings.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { ResultList } from './ResultList.tsx'
 import { useEditor, useEditorState } from './use-editor.ts'
-import '#web/styles/question.css'
-import '#web/styles/result-editor.css'
+import '#web/features/authoring/question.css'
+import '#web/features/authoring/result-editor.css'
 
 type EditorDocumentProps = {
   title: string

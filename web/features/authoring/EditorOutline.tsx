@@ -5,7 +5,7 @@ import type { EditorState } from './editor-state.ts'
 import { hasMessages } from './editor-store.ts'
 import { type FieldPath, fieldId, fieldPaths } from './field-paths.ts'
 import { getItem, useEditor, useEditorList, useEditorState } from './use-editor.ts'
-import '#web/styles/outline.css'
+import '#web/features/authoring/outline.css'
 
 /** Number of questions from which a test has an outline. */
 const outlineMin = 4

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { readFormulas } from './formula-reading.ts'
 import { placeBeside } from './place-beside.ts'
-import '#web/styles/formula-panel.css'
+import '#web/features/authoring/formula-panel.css'
 
 /** Puts a text into a field in place of a part of it, so that undo takes it back. */
 type InsertText = (field: HTMLTextAreaElement, text: string, place: { from: number; to: number }) => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import '#web/styles/preview.css'
+import '#web/features/authoring/preview.css'
 
 type FullScreenDialogProps = {
   title: string

@@ -27,7 +27,7 @@ import type { ReadProgress, ReadRequest } from './text-import.worker.ts'
 import { offerUndo } from './undo-offers.ts'
 import { useDraft, useEditor, useMarking } from './use-editor.ts'
 import { useImportChoice } from './use-import-choice.ts'
-import '#web/styles/import.css'
+import '#web/features/authoring/import.css'
 
 type ImportDialogProps = {
   subjects: readonly Subject[]

@@ -3,7 +3,7 @@ import { chooserTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
-import '#web/styles/kinds.css'
+import '#web/features/authoring/kinds.css'
 
 type Kind = { kind: keyof typeof texts.kinds; subject: 'logic' | 'games' | 'entertainment' | 'education' } & Pick<
   LinkProps,

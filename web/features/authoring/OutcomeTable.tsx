@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import type { DraftAnswer, DraftQuestion, DraftResult } from './draft.ts'
 import { pointsFor, setOutcomePoints } from './draft-scoring.ts'
 import { useDraft, useEditor } from './use-editor.ts'
-import '#web/styles/outcome-table.css'
+import '#web/features/authoring/outcome-table.css'
 
 const texts = outcomeEditorTexts.table
 

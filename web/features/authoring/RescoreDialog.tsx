@@ -12,7 +12,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { rescoreEffectQuery, rescoreRunQuery } from './rescoring.api.ts'
-import '#web/styles/rescoring.css'
+import '#web/features/authoring/rescoring.css'
 
 /** What a recount would do to the earlier results of a test, the recount itself, and how far it has come. */
 export function RescoreDialog({ quizId, onClose }: { quizId: number; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { EditedPartProps } from './edited-kind.ts'
 import { useQuestion } from './use-editor.ts'
-import '#web/styles/typed-editor.css'
+import '#web/features/authoring/typed-editor.css'
 
 /** A field where the author tries what takers may type: whether it counts is said at once. Nothing of it is kept. */
 export function TryAnswer({ questionKey, inputMode }: EditedPartProps & { inputMode: 'text' | 'decimal' }) {

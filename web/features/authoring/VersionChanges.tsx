@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { quizToEditQuery } from './edit-quiz.api.ts'
-import '#web/styles/version-changes.css'
+import '#web/features/authoring/version-changes.css'
 
 type VersionChangesDialogProps = {
   quizId: number

@@ -28,7 +28,7 @@ import { RescoreDialog } from './RescoreDialog.tsx'
 import { rescoreEffectQuery } from './rescoring.api.ts'
 import { useEditorState } from './use-editor.ts'
 import { VersionChangesDialog } from './VersionChanges.tsx'
-import '#web/styles/versions.css'
+import '#web/features/authoring/versions.css'
 
 const texts = editingTexts.history
 

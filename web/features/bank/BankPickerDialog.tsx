@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { BankQuestions } from './BankQuestions.tsx'
 import { bankQuery, noFilter } from './bank.api.ts'
 import { ThemeSelect } from './ConditionSelect.tsx'
-import '#web/styles/bank.css'
+import '#web/features/bank/bank.css'
 
 type BankPickerDialogProps = {
   /** How many fit. */

@@ -18,7 +18,7 @@ import { type BankFilter, bankQuery, noFilter } from './bank.api.ts'
 import type { DrawnRange } from './drawn-ranges.ts'
 import { ThemeTree } from './ThemeTree.tsx'
 import { TickedActions } from './TickedActions.tsx'
-import '#web/styles/bank.css'
+import '#web/features/bank/bank.css'
 
 const BankExportDialog = lazyComponent(async () => (await import('./BankExportDialog.tsx')).BankExportDialog)
 const AssemblyDialog = lazyComponent(async () => (await import('./AssemblyDialog.tsx')).AssemblyDialog)

@@ -15,8 +15,8 @@ import { PupilSheet } from './PupilSheet.tsx'
 import { searchOf, shownTableOf, type TableSearch } from './shown-table.ts'
 import { rowsIn } from './year-rows.ts'
 import '#web/styles/work-printing.css'
-import '#web/styles/class-table.css'
-import '#web/styles/pupil-sheets.css'
+import '#web/features/class-table/class-table.css'
+import '#web/features/class-table/pupil-sheets.css'
 
 type PupilSheetsProps = {
   classId: number

@@ -31,7 +31,7 @@ import {
 import { YearPeople } from './YearPeople.tsx'
 import { YearRows } from './YearRows.tsx'
 import { missingText, orders, rowsIn } from './year-rows.ts'
-import '#web/styles/class-table.css'
+import '#web/features/class-table/class-table.css'
 
 const RegisterDialog = lazyComponent(async () => (await import('./RegisterDialog.tsx')).RegisterDialog)
 

@@ -19,7 +19,7 @@ import { classQuery } from './classes.api.ts'
 import { type NamesSlot, PasteDialog } from './PasteDialog.tsx'
 import { PupilList } from './PupilList.tsx'
 import '#web/styles/works.css'
-import '#web/styles/classes.css'
+import '#web/features/classes/classes.css'
 
 const viewTexts = classTablePageTexts.views
 

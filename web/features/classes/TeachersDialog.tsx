@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { useTeacherActions } from './use-teacher-actions.ts'
-import '#web/styles/class-teachers.css'
+import '#web/features/classes/class-teachers.css'
 
 type TeachersDialogProps = { one: ClassView; onClose: () => void }
 type Asked = { act: 'handOver' | 'expel'; teacher: ClassTeacher } | { act: 'quit' }

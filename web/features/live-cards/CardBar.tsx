@@ -9,7 +9,7 @@ import type { CameraReading } from './live-camera.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import { useCardAnswers } from './use-card-answers.ts'
 import { type CardPhoto, useCardPhoto } from './use-card-photo.ts'
-import '#web/styles/card-answers.css'
+import '#web/features/live-cards/card-answers.css'
 
 // The dialog library is loaded only when a dialog is opened.
 const CardDialog = lazyComponent(async () => (await import('./CardDialog.tsx')).CardDialog)

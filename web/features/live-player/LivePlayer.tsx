@@ -17,7 +17,7 @@ import { type Game, useGame } from './use-game.ts'
 import { useMissedQuestions } from './use-missed-questions.ts'
 import { Verdict } from './Verdict.tsx'
 import '#web/styles/work-taking.css'
-import '#web/styles/live-player.css'
+import '#web/features/live-player/live-player.css'
 
 const { away, entry, lobby, playing, podium, ranks } = livePlayerTexts
 

@@ -20,8 +20,8 @@ import type { BoardOf, TimedBoard } from './live.api.ts'
 import { isWaitingForPlayers, nextStep, pauseStep, shownState } from './next-step.ts'
 import { type Board, useBoard } from './use-board.ts'
 import '#web/styles/board.css'
-import '#web/styles/live-board-frame.css'
-import '#web/styles/live-board.css'
+import '#web/features/live/live-board-frame.css'
+import '#web/features/live/live-board.css'
 
 const texts = liveBoardTexts.board
 

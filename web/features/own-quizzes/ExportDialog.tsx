@@ -10,7 +10,7 @@ import { FormatRow } from '#web/ui/FormatRow.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { MoodleLosses } from './MoodleLosses.tsx'
 import { settingsQuery } from './own-quizzes.api.ts'
-import '#web/styles/export.css'
+import '#web/features/own-quizzes/export.css'
 
 /** The test to download. */
 export type ExportDialogProps = { quiz: Pick<QuizCard, 'id' | 'title'>; onClose: () => void }

@@ -17,7 +17,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { useSaveProfile } from './profiles.api.ts'
-import '#web/styles/profile.css'
+import '#web/features/profiles/profile.css'
 
 type ProfileViewProps = {
   profile: Profile

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { mistakesQuery, useResolveMistake } from './mistakes.api.ts'
-import '#web/styles/mistakes.css'
+import '#web/features/reports/mistakes.css'
 
 /** The mistakes that readers found in the viewer's tests, or in one of them, until they are resolved. */
 export function MistakesDialog({ testId, onClose }: { testId: number | null; onClose: () => void }) {

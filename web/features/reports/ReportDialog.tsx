@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { type ExplainedReason, isExplained, type ReportedThing, reasonsFor } from './reported-thing.ts'
-import '#web/styles/report.css'
+import '#web/features/reports/report.css'
 
 /**
  * Asks what is wrong with a thing and reports it: a press on a reason sends it with what was written, unless the reason

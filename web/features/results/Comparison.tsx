@@ -2,8 +2,8 @@ import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ComparedResult, ResultView } from '@quiz/contract/results.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { comparisonTexts as texts } from '@quiz/contract/texts/ru/comparison.ts'
-import '#web/styles/outcomes.css'
-import '#web/styles/comparison.css'
+import '#web/features/results/outcomes.css'
+import '#web/features/results/comparison.css'
 
 type ComparisonProps = { result: ResultView; compared: ComparedResult }
 

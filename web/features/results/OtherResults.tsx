@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
-import '#web/styles/outcomes.css'
-import '#web/styles/other-results.css'
+import '#web/features/results/outcomes.css'
+import '#web/features/results/other-results.css'
 
 type OtherResultsProps = { result: ResultView; others: readonly OtherResult[] }
 

@@ -1,7 +1,7 @@
 import type { OutcomeShare } from '@quiz/contract/results.ts'
 import { otherResultsTexts } from '@quiz/contract/texts/ru/other-results.ts'
 import { useId } from 'react'
-import '#web/styles/outcomes.css'
+import '#web/features/results/outcomes.css'
 
 /** The share of each result of an attempt, the largest first, as bars with numbers. */
 export function OutcomeBars({ outcomes }: { outcomes: readonly OutcomeShare[] }) {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { QrImage } from './QrImage.tsx'
-import '#web/styles/qr.css'
+import '#web/features/sharing/qr.css'
 
 /** The QR code of an address, which a press shows on the whole screen; it can be printed with the title above it. */
 export function QrCode({ title, url }: { title: string; url: string }) {

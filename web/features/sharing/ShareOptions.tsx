@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { CopyField } from './CopyField.tsx'
 import { type LogoName, ShareLogo } from './share-logos.tsx'
 import type { ShareMessage } from './share-message.ts'
-import '#web/styles/sharing.css'
+import '#web/features/sharing/sharing.css'
 
 const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode)
 

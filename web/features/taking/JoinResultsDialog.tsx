@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import '#web/styles/guest-results.css'
+import '#web/features/taking/guest-results.css'
 
 const texts = joinResultsTexts
 

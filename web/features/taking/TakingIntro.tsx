@@ -6,7 +6,7 @@ import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import '#web/styles/taking-intro.css'
+import '#web/features/taking/taking-intro.css'
 
 /** The fields of a test that stand above its first question. */
 export type QuizIntro = Pick<QuizToTake, 'description' | 'testImg' | 'testImgAlt' | 'usesCount'>

@@ -5,7 +5,7 @@ import { leastPoints, mostPoints } from './points-of-marks.ts'
 import type { Printed, Variant } from './printed-kind.ts'
 import { printedKind } from './printed-kinds.ts'
 import { fewVariants } from './work-printing.api.ts'
-import '#web/styles/work-key.css'
+import '#web/features/work-printing/work-key.css'
 
 const { key: texts, sheet: sheetTexts } = workPrintingTexts
 

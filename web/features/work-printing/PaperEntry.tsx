@@ -19,7 +19,7 @@ import type { TypedSheet } from './typed-sheet.ts'
 import { usePaperSheet } from './use-paper-sheet.ts'
 import { variantOf } from './variants.ts'
 import { peopleQuery, printedWorkQuery, workQuery } from './work-printing.api.ts'
-import '#web/styles/paper-entry.css'
+import '#web/features/work-printing/paper-entry.css'
 import '#web/styles/work-printing.css'
 
 type PaperEntryProps = { id: number; sheet: TypedSheet; onSheet: (change: Partial<TypedSheet>) => void }

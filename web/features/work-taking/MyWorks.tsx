@@ -14,7 +14,7 @@ import { MyWorkRow } from './MyWorkRow.tsx'
 import { leavePupil, myWorksQuery } from './my-works.api.ts'
 import { PupilCodeForm } from './PupilCodeForm.tsx'
 import '#web/styles/work-taking.css'
-import '#web/styles/my-works.css'
+import '#web/features/work-taking/my-works.css'
 
 /** The works of a pupil, who is known by a code; one pupil at a time, however many this browser knows. */
 export function MyWorks() {

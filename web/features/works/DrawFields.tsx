@@ -6,7 +6,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { NumberInput } from './WorkFields.tsx'
 import { type ChosenTest, type Draw, pickProblem } from './work-parts.ts'
-import '#web/styles/work-parts.css'
+import '#web/features/works/work-parts.css'
 
 type DrawFieldsProps = {
   draw: Draw

@@ -4,7 +4,7 @@ import { PeopleList } from './PeopleList.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { figuresOf } from './table-figures.ts'
 import '#web/styles/works.css'
-import '#web/styles/work.css'
+import '#web/features/works/work.css'
 import '#web/styles/work-table.css'
 
 const { caption, names, questions } = worksHelpPage.example

@@ -1,6 +1,6 @@
 import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
 import { ResultTable, type ResultTableProps } from './ResultTable.tsx'
-import '#web/styles/printed-table.css'
+import '#web/features/works/printed-table.css'
 
 /** Questions beside the names on a page of A4 in landscape. */
 const questionsOfPage = 20

@@ -3,7 +3,7 @@ import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import type { RegradedWork } from '@quiz/contract/work-regrading.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import '#web/styles/regrading.css'
+import '#web/features/works/regrading.css'
 
 type RegradeChangesProps = {
   changes: RegradedWork['changes']

@@ -16,7 +16,7 @@ import { WorkActions } from './WorkActions.tsx'
 import { WorkNotices } from './WorkNotices.tsx'
 import type { WorkSlots } from './work-slots.ts'
 import '#web/styles/works.css'
-import '#web/styles/work.css'
+import '#web/features/works/work.css'
 import '#web/styles/work-table.css'
 
 /** The page of an own work: how to enter it, what its author can do, and its table. */

@@ -20,7 +20,7 @@ import { NoWork } from './NoWork.tsx'
 import { withoutForgottenPupils } from './table-figures.ts'
 import { useOwnWork } from './use-own-work.ts'
 import '#web/styles/board.css'
-import '#web/styles/work-board.css'
+import '#web/features/works/work-board.css'
 
 /** A work on the screen that a class looks at: how to enter, the time left, and how many are in. Nobody's name or code is on it. */
 export function WorkBoard({ id }: { id: number }) {

@@ -13,7 +13,7 @@ import { isForgottenPupil } from './table-figures.ts'
 import { useOwnWork } from './use-own-work.ts'
 import '#web/styles/work-printing.css'
 import '#web/styles/works.css'
-import '#web/styles/work-protocol.css'
+import '#web/features/works/work-protocol.css'
 
 const texts = workResultsTexts.protocol
 

@@ -2,7 +2,7 @@ import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { PictureProps } from '#web/ui/Picture.tsx'
 import { useZoom } from '#web/ui/use-zoom.tsx'
-import '#web/styles/answer-pictures.css'
+import '#web/player/kinds/answer-pictures.css'
 
 type EnlargeAnswerProps = {
   picture: PictureProps

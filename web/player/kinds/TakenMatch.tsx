@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { softHyphens } from '#web/lib/soft-hyphens.ts'
 import { Select } from '#web/ui/Select.tsx'
 import type { AnswerFieldProps, TakenKind, TakenQuestion } from './taken-kind.ts'
-import '#web/styles/arranged.css'
+import '#web/player/kinds/arranged.css'
 import { MathText, useLinearText } from '#web/lib/math-text.tsx'
 
 type Pair = readonly [left: number, right: number]

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { EnlargeAnswer } from './EnlargeAnswer.tsx'
 import type { AnswerFieldProps, TakenKind, TakenQuestion } from './taken-kind.ts'
-import '#web/styles/arranged.css'
+import '#web/player/kinds/arranged.css'
 import { MathText, useLinearText } from '#web/lib/math-text.tsx'
 
 type Element = TakenQuestion['answers'][number]

@@ -7,7 +7,7 @@ import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { numberProblem, useNumberReading } from './number-reading.ts'
 import type { AnswerFieldProps, TakenKind, TakenQuestion } from './taken-kind.ts'
-import '#web/styles/typed.css'
+import '#web/player/kinds/typed.css'
 
 const textOf = (value: AnyValue): string => (typeof value === 'string' ? value : '')
 
