@@ -29,6 +29,20 @@ test('lines that fit one pupil are found, the others are asked, and nothing is s
   expect(save).toHaveBeenCalledWith([3, 1, null])
 })
 
+test('an answer about a line is forgotten when the list changes: the line may be another one', async () => {
+  const save = vi.fn(async () => true)
+  render(<RegisterDialog table={table} onSave={save} onSaved={() => {}} onClose={() => {}} />)
+  const list = screen.getByRole('textbox', { name: /^Список/ })
+  await userEvent.click(list)
+  await userEvent.paste('Орлова А.')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '1. Орлова А.' }), 'Орлова Анна')
+  await userEvent.clear(list)
+  await userEvent.paste('Новиков Лев')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
+  expect(save).not.toHaveBeenCalled()
+  expect(screen.getByRole('combobox', { name: '1. Новиков Лев' })).toHaveProperty('value', '')
+})
+
 test('lines of one name are told apart by their numbers', async () => {
   render(<RegisterDialog table={table} onSave={async () => true} onSaved={() => {}} onClose={() => {}} />)
   await userEvent.click(screen.getByRole('textbox', { name: /^Список/ }))

@@ -1,5 +1,5 @@
 import { type WorkCard, works } from '@quiz/contract/works.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openNewWork as open, pasteNames, press, submit } from '#web/testing/new-work-page.tsx'
@@ -17,6 +17,16 @@ test('a beginning of which the day alone is typed is asked about; «начать
   await submit()
   await screen.findByRole('heading', { name: 'Работа готова' })
   expect(bodiesOf(works.create.path)).toMatchObject([{ opensAt: null, closesAt: null }])
+})
+
+test('a work that was planned and is to begin now after all has no beginning', async () => {
+  const { bodiesOf } = await open({ testId: 5 })
+  await userEvent.click(screen.getByRole('radio', { name: 'Назначить время' }))
+  fireEvent.change(screen.getByLabelText('Начало', { selector: 'input' }), { target: { value: '2099-05-20T14:05' } })
+  await userEvent.click(screen.getByRole('radio', { name: 'Начать сейчас' }))
+  await submit()
+  await screen.findByRole('heading', { name: 'Работа готова' })
+  expect(bodiesOf(works.create.path)).toMatchObject([{ opensAt: null }])
 })
 
 test('the end is said in words, which are counted when the work is given; words that say no time are asked about', async () => {
