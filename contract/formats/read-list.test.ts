@@ -137,6 +137,14 @@ test('points after answers count in a test without right ones', () => {
   expect(first?.notes).toEqual([])
 })
 
+test('a key of points finds answers by their letters, small or large', () => {
+  const [first] = read('1. Где отдыхаете?\nа) Дома\nб) В горах\nОтвет: А – 1, Б – 3', 'points').questions
+  expect(first?.question.answers).toMatchObject([
+    { text: 'Дома', score: 1 },
+    { text: 'В горах', score: 3 },
+  ])
+})
+
 test('each problem names its line', () => {
   const text = `1. Что?\n+ да\n\n2. ${'я'.repeat(203)}\n+ да\n- ${'н'.repeat(101)}\n\n3. Где?\n- тут\n- там\n- тут\n4. Когда?\n+ сейчас\n-  \n`
   expect(notesOf(text)).toEqual([

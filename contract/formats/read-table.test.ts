@@ -16,6 +16,7 @@ describe('a table is read', () => {
       'with the text of the right answer',
       'Вопрос\tВариант 1\tВариант 2\tПравильный ответ\nСтолица?\tПариж\tЛион\tпариж',
     ],
+    ['with the stars of required fields behind heads', 'Вопрос*;Ответ 1*;Ответ 2*;Верный*\nСтолица?;Париж;Лион;1'],
     ['with the right one in a column of its own', 'Вопрос;Верный ответ;Неверный 1\nСтолица?;Париж;Лион'],
     ['without heads, with marks', 'Столица?;+Париж;Лион'],
     ['without heads, with a column of numbers', '1;Столица?;*Париж;Лион'],
@@ -36,6 +37,10 @@ test('quotes, separators and line breaks within cells are kept', () => {
 
 test('formula guards are taken back', () => {
   expect(shown("Вопрос;Ответ 1;Ответ 2;Верный\n'=1+1;'-2;2;2")).toEqual(['=1+1: -2, +2'])
+})
+
+test('an apostrophe that guards no formula is a part of the answer', () => {
+  expect(shown("Вопрос;Ответ 1;Ответ 2;Верный\nI ___ go.;'ll;'s;1")).toEqual(["I ___ go.: +'ll, 's"])
 })
 
 test('questions that are pictures alone leave the head of their table a head', () => {

@@ -66,11 +66,12 @@ test('a list says before the answer what does not count in it', () => {
 
 test('a table says beside the kind what does not count, and a GIFT file in comments', () => {
   const table =
-    'Вопрос;Вид;Ответ 1\nКакие?;слово, подряд;135\nКакие буквы?;слово, подряд, порядок не важен;АВБ\nЧасть?;число, можно дробью;1/3'
+    'Вопрос;Вид;Ответ 1\nКакие?;слово, подряд;135\nГород?;слово, с опечатками;Тверь\nКакие буквы?;слово, подряд, порядок не важен;АВБ\nЧасть?;число, можно дробью;1/3'
   const gift = '// Подряд: да\n// Порядок: не важен\nКакие? {=531}\n\n// Дробь: можно\n// Число: 1/3\nЧасть? {#0.3333}'
   const own = (text: string) => readQuestions(text, { marking: 'right' }).questions.map(({ question }) => question)
   expect(own(table)).toMatchObject([
     { acceptedTexts: ['135'], compact: true },
+    { acceptedTexts: ['Тверь'], typo: true },
     { acceptedTexts: ['АВБ'], compact: true, anyOrder: true },
     { acceptedNumber: '1/3', fractions: true },
   ])
