@@ -104,7 +104,8 @@ test('og:image is the picture of the page with its size and words, else the pict
 })
 
 test('the page of a public test describes it to search engines, without its questions', async () => {
-  replies[quizzes.get.path] = aQuiz({ title: 'Космос </script>' })
+  const dates = { createDate: '2026-05-01T10:00:00.000Z', updateDate: '2026-06-01T10:00:00.000Z' }
+  replies[quizzes.get.path] = aQuiz({ title: 'Космос </script>', ...dates })
   const { page } = await open('/passing/5?from=abc')
   expect(page.canonical).toBe('https://quiz.example/passing/5')
   expect(tag(page, 'og:image')).toBe('https://quiz.example/share/test/5.jpg?v=1')
@@ -113,6 +114,8 @@ test('the page of a public test describes it to search engines, without its ques
   expect(JSON.parse(page.structuredData ?? '')).toMatchObject({
     '@type': 'Quiz',
     url: 'https://quiz.example/passing/5',
+    dateCreated: '2026-05-01T10:00:00.000Z',
+    dateModified: '2026-06-01T10:00:00.000Z',
   })
   expect(page.structuredData).not.toContain('Уран')
 })

@@ -50,6 +50,14 @@ describe('a page from the clipboard is read', () => {
   })
 })
 
+test('items of a list have the numbers that the page gives them, and those behind are counted on', () => {
+  const numbersIn = (html: string) => pageLines(html)?.map(({ list }) => list?.number)
+  expect(numbersIn('<ol start="3"><li>Кто?</li><li>Что?</li></ol>')).toEqual([3, 4])
+  expect(numbersIn('<ol><li>Кто?</li><li value="5">Что?</li><li>Где?</li><li value="1">Как?</li></ol>')).toEqual([
+    1, 5, 6, 1,
+  ])
+})
+
 test.each([
   ['has no form', '<p>1. Кто?</p>'],
   ['comes from a table program', '<google-sheets-html-origin><table><tr><td><b>1</b></td></tr></table>'],

@@ -123,6 +123,21 @@ test('a picture that has no room says so, can be sent again, and otherwise goes 
   expect(covers).toEqual([base64])
 })
 
+test('a refusal is told also when the author wrote on while the pictures were on their way', async () => {
+  const { promise: sending, resolve: goOn } = Promise.withResolvers<void>()
+  const { answers } = creating(() => ({ status: 503, code: 'busy', detail: 'Сайт занят.' }))
+  const upload = async () => {
+    await sending
+    return { reply: { url: sentPicture(1) } }
+  }
+  await openEditorPage({ answers: { ...answers, [images.upload.path]: upload } })
+  await writeQuiz()
+  await press('Создать тест')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Название' }), '!')
+  goOn()
+  expect((await screen.findByRole('alert')).textContent).toContain('Сайт занят.')
+})
+
 test('a picture that its author takes out again is removed from the server', async () => {
   const { sent } = await openEditorPage()
   await writeQuiz()

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readStoredText } from '#web/lib/stored-text.ts'
 import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
 import { carriedAttempt, newAttempt, sentAttempt, withValue } from './attempt.ts'
-import { attemptLifetimeMs, readAttempt } from './use-attempt.ts'
+import { beginningKey, changesKey } from './clear-attempt.ts'
+import { attemptLifetimeMs, readAttempt, storeAttempt } from './use-attempt.ts'
 
 const quiz = aQuiz()
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -56,6 +58,23 @@ test('an attempt is read with its later changes, also those of a day that began 
   expect(readAttempt(kept({}, later()), now)).toMatchObject({ position: 3, answers, quiz: { id: 5 } })
   expect(readAttempt(kept({ answers: undefined, ticked: [12] }, later()), now)).toMatchObject({ answers })
   expect(readAttempt(kept({}, later()), now + 60_000 + attemptLifetimeMs)).toMatchObject({ answers })
+})
+
+test('an attempt can be continued for a day from its last change', () => {
+  vi.useFakeTimers({ now })
+  onTestFinished(() => void vi.useRealTimers())
+  const stored = (at: number) => {
+    const [beginning, changes] = [beginningKey(quiz.id), changesKey(quiz.id)].map((key) =>
+      readStoredText('browser', key),
+    )
+    return readAttempt({ beginning: beginning ?? null, changes: changes ?? null }, at)
+  }
+  const attempt = newAttempt(quiz, now)
+  storeAttempt(attempt)
+  vi.setSystemTime(now + 60_000)
+  storeAttempt({ ...(stored(now) ?? attempt), position: 2 })
+  expect(stored(now + 60_000 + attemptLifetimeMs)).toMatchObject({ position: 2 })
+  expect(stored(now + 60_001 + attemptLifetimeMs)).toBeNull()
 })
 
 test.each([['of an attempt that another tab has replaced', later({ since: now - 1 })]])(
