@@ -265,6 +265,17 @@ test('name and answers are removed after a confirmation, and forgotten here', as
   expect(localStorage.getItem('work-ABCD2345')).toBeNull()
 })
 
+test('what was handed in of a class leads to the works of its pupil; any other work does not', async () => {
+  const page = await begin()
+  await userEvent.keyboard('{Enter}{Enter}{Enter}')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Сдать' }))
+  await screen.findByRole('button', { name: 'Это не\u00a0я' })
+  expect(screen.queryByRole('link', { name: 'Мои работы' })).toBeNull()
+  page.server.now.entry = () => ({ reply: aWorkEntry({ names: 'class' }) })
+  await reload(page)
+  expect((await screen.findByRole('link', { name: 'Мои работы' })).getAttribute('href')).toBe('/my')
+})
+
 test('an attempt that its author reset is begun anew by a press, after its participant read why', async () => {
   const { server } = await begin()
   server.now.answers = () => refused(409, 'attempt_reset')

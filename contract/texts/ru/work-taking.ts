@@ -174,6 +174,8 @@ const done = {
   reopened: 'Автор дал ещё время: можно отвечать дальше.',
   again: 'Пройти ещё раз',
   attemptsLeft: (count: number) => `Можно пройти ещё: ${counted(count, attempts)}.`,
+  /** To the page of a pupil of a class. */
+  myWorks: 'Мои работы',
   notMeHint: 'За\u00a0этим устройством сидят и\u00a0другие? Нажмите, чтобы следующий вошёл под своим именем.',
   forget: 'Убрать моё имя и\u00a0ответы',
   forgetTitle: 'Убрать имя и\u00a0ответы?',

@@ -1,5 +1,7 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ReviewList } from '#web/features/review/ReviewList.tsx'
 import type { CallProblem } from '#web/lib/problem.ts'
@@ -81,6 +83,7 @@ export function WorkDone({ code, attemptId, isOfClass, problem, onAgain, onGoOn,
       <div className="work-after">
         <p className="small soft">{texts.notMeHint}</p>
         <TextButton onClick={() => onLeave()}>{workTakingTexts.entry.notMe}</TextButton>
+        {isOfClass && <Link to={pagePaths.myWorks}>{texts.myWorks}</Link>}
         {result && <TextButton onClick={() => setForgetting(true)}>{texts.forget}</TextButton>}
         {report}
       </div>
