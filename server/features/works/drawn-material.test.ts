@@ -90,7 +90,8 @@ test('two works with equal layers give equal bytes, whatever is right, explained
     })
   await save(
     author,
-    [1, 2, 3, 4].map((at) => ({ question: draft(at), theme: 'Тема' })),
+    // A theme has what is under it.
+    [1, 2, 3, 4].map((at) => ({ question: draft(at), theme: at < 4 ? 'Тема' : 'Тема / Часть' })),
   )
   const bodyOf = async (part: Parameters<typeof create>[1][number]) => {
     const work = await view(await create(author, [{ ...part, pick: 4, points: 3 }]), author)

@@ -1,6 +1,7 @@
 import type { BankPage } from '@quiz/contract/bank.ts'
 import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
 import { Select } from '#web/ui/Select.tsx'
+import { themeChoices } from './theme-tree.ts'
 
 const all = 'all'
 
@@ -33,7 +34,7 @@ type ThemeSelectProps = {
   onChange: (theme: string | null) => void
 }
 
-/** A theme of own questions as a condition. */
+/** A theme of own questions as a condition, which those under it meet too. */
 export const ThemeSelect = ({ themes, value, onChange }: ThemeSelectProps) => (
   <Select
     aria-label={texts.theme}
@@ -41,7 +42,7 @@ export const ThemeSelect = ({ themes, value, onChange }: ThemeSelectProps) => (
     onChange={(theme) => onChange(theme || null)}
     options={[
       { value: '', label: texts.allThemes },
-      ...themes.map(({ theme, count }) => ({ value: theme, label: `${theme} (${count})` })),
+      ...themeChoices(themes, value).map(({ theme, count }) => ({ value: theme, label: `${theme} (${count})` })),
     ]}
   />
 )

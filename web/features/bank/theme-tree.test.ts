@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeTree } from './theme-tree.ts'
+import { themeChoices, themeTree } from './theme-tree.ts'
 
 test('themes with a slash stand under their parent, whose count has theirs, also when no question has the parent itself', () => {
   const tree = themeTree([
@@ -17,4 +17,15 @@ test('themes with a slash stand under their parent, whose count has theirs, also
       nested: [{ theme: 'Реки / Волга', label: 'Волга', count: 1, nested: [] }],
     },
   ])
+})
+
+test('a parent can be chosen with what is under it, also when no question has it itself; a theme without questions stays chosen', () => {
+  const themes = [
+    { theme: 'Дроби / Сложение', count: 3 },
+    { theme: 'Реки', count: 1 },
+  ]
+  const all = [{ theme: 'Дроби', count: 3 }, ...themes]
+  expect(themeChoices(themes, null)).toEqual(all)
+  expect(themeChoices(themes, 'Дроби')).toEqual(all)
+  expect(themeChoices(themes, 'Круги')).toEqual([...all, { theme: 'Круги', count: 0 }])
 })

@@ -67,17 +67,11 @@ const NamedRange = ({ range }: { range: BankRange }) => (
 
 function RangeFields({ range, onChange }: { range: BankRange; onChange: (range: BankRange) => void }) {
   const { data: themes = [] } = useQuery(bankThemesQuery)
-  // A theme that has no questions any more stays chosen, so that the form says that there are none.
-  const isGone = range.theme && !themes.some(({ theme }) => theme === range.theme)
   return (
     <>
       <b>{texts.own}</b>
       <div className="works-draw-range">
-        <ThemeSelect
-          themes={isGone ? [...themes, { theme: range.theme ?? '', count: 0 }] : themes}
-          value={range.theme ?? null}
-          onChange={(theme) => onChange({ ...range, theme })}
-        />
+        <ThemeSelect themes={themes} value={range.theme || null} onChange={(theme) => onChange({ ...range, theme })} />
         <ConditionSelect
           label={bankTexts.kind}
           any={bankTexts.anyKind}
