@@ -23,7 +23,6 @@ export type DateInputProps = {
   label: ReactNode
   value: string
   onChange: (date: string) => void
-  onBlur?: () => void
   min?: string
   max?: string
   hint?: ReactNode
@@ -35,17 +34,7 @@ const subscribeToNothing = () => () => undefined
 const dateOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text) : null)
 
 /** A Russian date, typed in three segments or picked from a calendar. Includes its own field; import lazily: it depends on react-aria-components. */
-export function DateInput({
-  label,
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  hint,
-  problem,
-  isRequired = false,
-}: DateInputProps) {
+export function DateInput({ label, value, onChange, min, max, hint, problem, isRequired = false }: DateInputProps) {
   const impossible = useImpossibleDay(onChange)
   const said = impossible.problem ?? problem
   // Text typed into the segments before hydration would differ from React's, which would then replace the whole page.
@@ -66,7 +55,6 @@ export function DateInput({
         isRequired={isRequired}
         isReadOnly={isReadOnly}
         validationBehavior="aria"
-        {...(onBlur ? { onBlur } : {})}
       >
         <Label className="label">
           <span>

@@ -1,15 +1,12 @@
 import { type AccountRemoval, account, removedQuizzes } from '@quiz/contract/account.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
-import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { useId } from 'react'
 import { call } from '#web/lib/call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { RadioOption } from '#web/ui/RadioOption.tsx'
+import { PasswordField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { submitErrorsOf, useAuthForm } from './auth-form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 
 const texts = deletionTexts
 const empty: AccountRemoval = { password: '', tests: 'delete' }
@@ -18,44 +15,33 @@ type DeleteAccountDialogProps = { banToken: string | null; onDeleted: () => void
 
 /** Asks what becomes of the tests, and for the password; then the account waits for its deletion. */
 export function DeleteAccountDialog({ banToken, onDeleted, onClose }: DeleteAccountDialogProps) {
-  const formId = useId()
-  const { form, frame } = useAuthForm({
-    defaultValues: empty,
+  const form = useForm({
+    initial: empty,
     problemsOf: ({ password }) => (password === '' ? { password: passwordTexts.missing } : {}),
-    submit: async (value) => {
-      const errors = await submitErrorsOf(() => call(account.remove, { body: value }, { banToken }))
-      if (errors) return errors
+    send: async (body) => {
+      await call(account.remove, { body }, { banToken })
       showToast({ text: texts.requested })
       onDeleted()
-      return null
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={texts.dialog}
-      cancelLabel={uiTexts.cancel}
-      actions={
-        <form.Subscribe selector={(state) => state.isSubmitting}>
-          {(isSubmitting) => (
-            <Button kind="danger" type="submit" form={formId} isPending={isSubmitting}>
-              {texts.submit}
-            </Button>
-          )}
-        </form.Subscribe>
-      }
+      submitLabel={texts.submit}
+      kind="danger"
+      lead={<p className="soft">{texts.way}</p>}
     >
-      <p className="soft">{texts.way}</p>
-      <form className="grid gap-2" id={formId} ref={frame.element} onSubmit={frame.onSubmit} noValidate>
-        <form.AppField name="tests">
-          {(field) => <RemovedQuizzesChoice value={field.state.value} onChange={field.handleChange} />}
-        </form.AppField>
-        <form.AppField name="password">
-          {(field) => <field.PasswordField label={texts.password} autoComplete="current-password" isRequired />}
-        </form.AppField>
-        {frame.reasons[0] && <FieldProblem>{frame.reasons[0]}</FieldProblem>}
-      </form>
-    </Dialog>
+      <RemovedQuizzesChoice {...form.field('tests')} />
+      <PasswordField
+        {...form.field('password')}
+        name="password"
+        label={texts.password}
+        autoComplete="current-password"
+        isRequired
+      />
+    </FormDialog>
   )
 }
 

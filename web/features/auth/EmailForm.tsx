@@ -4,7 +4,9 @@ import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { call } from '#web/lib/call.ts'
-import { AuthForm, useAuthForm, useSave } from './auth-form.tsx'
+import { PasswordField, TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthForm, useSave } from './AuthForm.tsx'
 
 const texts = accountTexts.email
 
@@ -26,25 +28,31 @@ async function changeEmail(body: { email: string; currentPassword: string }): Pr
 /** The form of the account's e-mail; a change needs the current password. */
 export function EmailForm({ account: { email } }: { account: OwnAccount }) {
   const save = useSave()
-  const { form, frame } = useAuthForm({
-    defaultValues: { email, currentPassword: '' },
+  const form = useForm({
+    initial: { email, currentPassword: '' },
     problemsOf,
-    submit: async (value, reset) => {
-      const errors = await save(() => changeEmail(value), texts.saved)
-      if (!errors) reset({ email: value.email.trim(), currentPassword: '' })
-      return errors
+    send: async (body) => {
+      await save(() => changeEmail(body), texts.saved)
+      form.reset({ email: body.email.trim(), currentPassword: '' })
     },
   })
   return (
-    <AuthForm frame={frame} submitLabel={accountTexts.page.save} isOfAccount>
-      <form.AppField name="email">
-        {(field) => <field.TextField label={authTexts.fields.email} type="email" autoComplete="email" isRequired />}
-      </form.AppField>
-      <form.AppField name="currentPassword">
-        {(field) => (
-          <field.PasswordField label={accountTexts.password.current} autoComplete="current-password" isRequired />
-        )}
-      </form.AppField>
+    <AuthForm form={form} submitLabel={accountTexts.page.save} isOfAccount>
+      <TextField
+        {...form.field('email')}
+        name="email"
+        label={authTexts.fields.email}
+        type="email"
+        autoComplete="email"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('currentPassword')}
+        name="currentPassword"
+        label={accountTexts.password.current}
+        autoComplete="current-password"
+        isRequired
+      />
     </AuthForm>
   )
 }

@@ -7,7 +7,9 @@ import { call } from '#web/lib/call.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { AuthForm, useAuthForm, useSave } from './auth-form.tsx'
+import { PasswordField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthForm, useSave } from './AuthForm.tsx'
 
 const texts = personalDataTexts
 
@@ -18,25 +20,22 @@ const texts = personalDataTexts
 export function ExportForm({ banToken = null }: { banToken?: string | null }) {
   const save = useSave()
   const [link, setLink] = useState<ArchiveLink | null>(null)
-  const { form, frame } = useAuthForm({
-    defaultValues: { password: '' },
+  const form = useForm({
+    initial: { password: '' },
     problemsOf: ({ password }) => (password === '' ? { password: passwordTexts.missing } : {}),
-    submit: async (value, reset) => {
-      const send = async () => setLink(await call(account.exportData, { body: value }, { banToken }))
-      const errors = await save(send, texts.ready)
-      if (!errors) reset()
-      return errors
-    },
+    send: (body) => save(async () => setLink(await call(account.exportData, { body }, { banToken })), texts.ready),
   })
   if (link) return <Download link={link} />
   return (
-    <AuthForm frame={frame} submitLabel={texts.submit} isOfAccount>
+    <AuthForm form={form} submitLabel={texts.submit} isOfAccount>
       <p className="soft">{texts.lead}</p>
-      <form.AppField name="password">
-        {(field) => (
-          <field.PasswordField label={accountTexts.password.current} autoComplete="current-password" isRequired />
-        )}
-      </form.AppField>
+      <PasswordField
+        {...form.field('password')}
+        name="password"
+        label={accountTexts.password.current}
+        autoComplete="current-password"
+        isRequired
+      />
     </AuthForm>
   )
 }

@@ -18,14 +18,21 @@ type ForgotPasswordProps = {
 
 /** The password reset: asks for the e-mail, then confirms that the message was sent. */
 export function ForgotPassword({ email, renderButton = renderTextButton }: ForgotPasswordProps) {
-  const [step, setStep] = useState<'never' | 'asking' | 'sent' | 'closed'>('never')
+  const [step, setStep] = useState<'asking' | 'sent' | 'closed'>('closed')
+  const [timesAsked, setTimesAsked] = useState(0)
+  const ask = () => {
+    setStep('asking')
+    setTimesAsked(timesAsked + 1)
+  }
   const close = () => setStep('closed')
   return (
     <>
-      {renderButton(() => setStep('asking'))}
-      {step !== 'never' && (
+      {renderButton(ask)}
+      {timesAsked > 0 && (
         <Suspense>
           <ForgotPasswordDialog
+            // Each time the form starts with the e-mail of the field.
+            key={timesAsked}
             isOpen={step === 'asking'}
             onClose={close}
             onSent={() => setStep('sent')}

@@ -4,7 +4,9 @@ import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { PasswordField, TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthForm } from './AuthForm.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { signIn } from './sign-in.ts'
 
@@ -26,36 +28,36 @@ type LoginFormProps = {
 
 export function LoginForm({ onSignedIn, onBanned }: LoginFormProps) {
   const queryClient = useQueryClient()
-  const { form, frame } = useAuthForm({
-    defaultValues: empty,
+  const form = useForm({
+    initial: empty,
     problemsOf,
-    submit: async (value) => {
-      const errors = await signIn(queryClient, () => call(auth.login, { body: value }), onBanned)
-      if (!errors) onSignedIn()
-      return errors
+    send: async (body) => {
+      await signIn(queryClient, () => call(auth.login, { body }), onBanned)
+      onSignedIn()
     },
   })
   return (
-    <AuthForm frame={frame} submitLabel={texts.submit}>
-      <form.AppField name="email">
-        {(field) => <field.TextField label={authTexts.fields.email} type="email" autoComplete="username" isRequired />}
-      </form.AppField>
-      <form.AppField name="password">
-        {(field) => (
-          <field.PasswordField label={authTexts.fields.password} autoComplete="current-password" isRequired />
-        )}
-      </form.AppField>
+    <AuthForm form={form} submitLabel={texts.submit}>
+      <TextField
+        {...form.field('email')}
+        name="email"
+        label={authTexts.fields.email}
+        type="email"
+        autoComplete="username"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('password')}
+        name="password"
+        label={authTexts.fields.password}
+        autoComplete="current-password"
+        isRequired
+      />
       <div className="row">
-        <form.AppField name="rememberMe">
-          {(field) => (
-            <Checkbox isOn={field.state.value} onChange={field.handleChange}>
-              {texts.rememberMe}
-            </Checkbox>
-          )}
-        </form.AppField>
-        <form.Subscribe selector={(state) => state.values.email}>
-          {(email) => <ForgotPassword email={email} />}
-        </form.Subscribe>
+        <Checkbox isOn={form.values.rememberMe} onChange={form.field('rememberMe').onChange}>
+          {texts.rememberMe}
+        </Checkbox>
+        <ForgotPassword email={form.values.email} />
       </div>
     </AuthForm>
   )

@@ -5,7 +5,9 @@ import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { useViewer } from '#web/lib/session.ts'
-import { AuthForm, useAuthForm, useSave } from './auth-form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthForm, useSave } from './AuthForm.tsx'
 
 const texts = accountTexts.name
 
@@ -19,23 +21,21 @@ export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
   const viewer = useViewer()
   const isAdmin = viewer.state === 'user' && viewer.me.isAdmin
   const save = useSave()
-  const { form, frame } = useAuthForm({
-    defaultValues: { fullName },
+  const form = useForm({
+    initial: { fullName },
     problemsOf: (value) => problemsOf(value, isAdmin),
-    submit: (value) => save(() => call(account.changeName, { body: value }), texts.saved),
+    send: (body) => save(() => call(account.changeName, { body }), texts.saved),
   })
   return (
-    <AuthForm frame={frame} submitLabel={accountTexts.page.save} isOfAccount>
-      <form.AppField name="fullName">
-        {(field) => (
-          <field.TextField
-            label={authTexts.fields.fullName}
-            autoComplete="name"
-            maxLength={limits.fullNameMax}
-            isRequired
-          />
-        )}
-      </form.AppField>
+    <AuthForm form={form} submitLabel={accountTexts.page.save} isOfAccount>
+      <TextField
+        {...form.field('fullName')}
+        name="fullName"
+        label={authTexts.fields.fullName}
+        autoComplete="name"
+        maxLength={limits.fullNameMax}
+        isRequired
+      />
     </AuthForm>
   )
 }

@@ -4,7 +4,9 @@ import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { call } from '#web/lib/call.ts'
-import { AuthForm, useAuthForm, useSave } from './auth-form.tsx'
+import { PasswordField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthForm, useSave } from './AuthForm.tsx'
 
 const texts = accountTexts.password
 const empty: PasswordChange = { currentPassword: '', newPassword: '', newPasswordConfirm: '' }
@@ -21,35 +23,40 @@ const problemsOf = ({ currentPassword, newPassword, newPasswordConfirm }: Passwo
 /** The form of a password change; it needs the current password. */
 export function PasswordForm({ account: { email } }: { account: OwnAccount }) {
   const save = useSave()
-  const { form, frame } = useAuthForm({
-    defaultValues: empty,
+  const form = useForm({
+    initial: empty,
     problemsOf,
-    submit: async (value, reset) => {
-      const errors = await save(() => call(account.changePassword, { body: value }), texts.saved)
-      if (!errors) reset()
-      return errors
+    send: async (body) => {
+      await save(() => call(account.changePassword, { body }), texts.saved)
+      form.reset(empty)
     },
   })
   return (
-    <AuthForm frame={frame} submitLabel={texts.submit} isOfAccount>
+    <AuthForm form={form} submitLabel={texts.submit} isOfAccount>
       {/* Password managers need the user name to store the password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <form.AppField name="currentPassword">
-        {(field) => <field.PasswordField label={texts.current} autoComplete="current-password" isRequired />}
-      </form.AppField>
-      <form.AppField name="newPassword">
-        {(field) => (
-          <field.PasswordField
-            label={accountTexts.reset.newPassword}
-            hint={authTexts.fields.passwordHint}
-            autoComplete="new-password"
-            isRequired
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="newPasswordConfirm">
-        {(field) => <field.PasswordField label={accountTexts.reset.confirm} autoComplete="new-password" isRequired />}
-      </form.AppField>
+      <PasswordField
+        {...form.field('currentPassword')}
+        name="currentPassword"
+        label={texts.current}
+        autoComplete="current-password"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        name="newPassword"
+        label={accountTexts.reset.newPassword}
+        hint={authTexts.fields.passwordHint}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('newPasswordConfirm')}
+        name="newPasswordConfirm"
+        label={accountTexts.reset.confirm}
+        autoComplete="new-password"
+        isRequired
+      />
       <p className="soft small">{texts.hint}</p>
     </AuthForm>
   )

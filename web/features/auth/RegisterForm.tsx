@@ -10,10 +10,13 @@ import { registrationNote } from '@quiz/contract/texts/ru/registration-note.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { call } from '#web/lib/call.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { AuthForm, problemOf, useAuthForm } from './auth-form.tsx'
+import { PasswordField, TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthForm } from './AuthForm.tsx'
 import { LegalLink } from './LegalLink.tsx'
 import { clearRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { signIn } from './sign-in.ts'
@@ -45,86 +48,75 @@ function problemsOf({ consent, ...value }: typeof empty, on: RegistrationDay) {
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient()
   const age = useAgeRefusal()
-  const refuseAge = () => age.refuse(() => form.reset(empty))
-  const { form, frame } = useAuthForm({
-    defaultValues: empty,
+  const form = useForm({
+    initial: empty,
     problemsOf: (value) => problemsOf(value, age.day()),
     onChange: age.keepDraft,
     onInvalid: (value) => {
       if (age.isRefusal(value)) refuseAge()
     },
-    submit: async ({ consent: _, ...value }) => {
+    send: async ({ consent: _, ...value }) => {
       const body = { ...value, consents: [...currentConsents] }
-      const errors = await signIn(queryClient, () => call(auth.register, { body }))
-      if (age.isRefusal(value, errors?.reasons)) {
-        refuseAge()
-        return { reasons: [] }
+      try {
+        await signIn(queryClient, () => call(auth.register, { body }))
+      } catch (error) {
+        if (age.isRefusal(value, problemOf(error).message)) return refuseAge()
+        throw error
       }
-      if (errors) return errors
       clearRegistrationDraft()
       void sendFirstConfirmation()
       onSignedIn()
-      return null
     },
   })
+  const { field, reset } = form
+  const refuseAge = () => age.refuse(() => reset(empty))
+  const birthDate = field('birthDate')
   // sessionStorage is unknown to the server, so the draft is restored after hydration.
   useEffect(() => {
     const draft = readRegistrationDraft()
-    if (draft) form.reset({ ...empty, ...draft }, { keepDefaultValues: true })
-  }, [form])
+    if (draft) reset({ ...empty, ...draft })
+  }, [reset])
   return (
-    <AuthForm frame={frame} submitLabel={authTexts.register.submit} note={<RulesNote />}>
-      <form.AppField name="userName">
-        {(field) => (
-          <field.TextField
-            label={texts.userName}
-            hint={texts.userNameHint}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            isRequired
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="email">
-        {(field) => <field.TextField label={texts.email} type="email" autoComplete="email" isRequired />}
-      </form.AppField>
-      <form.AppField name="fullName">
-        {(field) => <field.TextField label={texts.fullName} autoComplete="name" isRequired />}
-      </form.AppField>
-      <form.AppField name="birthDate">
-        {(field) => (
-          <DateInput
-            label={texts.birthDate}
-            value={field.state.value}
-            onChange={(date) => {
-              age.forgive()
-              field.handleChange(date)
-            }}
-            onBlur={field.handleBlur}
-            min={`${limits.birthYearMin}-01-01`}
-            max={age.day().today}
-            problem={problemOf(field) ?? age.problem}
-            isRequired
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="password">
-        {(field) => (
-          <field.PasswordField
-            label={texts.password}
-            hint={texts.passwordHint}
-            autoComplete="new-password"
-            isRequired
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="confirmPassword">
-        {(field) => <field.PasswordField label={texts.confirmPassword} autoComplete="new-password" />}
-      </form.AppField>
-      <form.AppField name="consent">
-        {(field) => <ConsentField isOn={field.state.value} onChange={field.handleChange} problem={problemOf(field)} />}
-      </form.AppField>
+    <AuthForm form={form} submitLabel={authTexts.register.submit} note={<RulesNote />}>
+      <TextField
+        {...field('userName')}
+        name="userName"
+        label={texts.userName}
+        hint={texts.userNameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+      />
+      <TextField {...field('email')} name="email" label={texts.email} type="email" autoComplete="email" isRequired />
+      <TextField {...field('fullName')} name="fullName" label={texts.fullName} autoComplete="name" isRequired />
+      <DateInput
+        {...birthDate}
+        label={texts.birthDate}
+        onChange={(date) => {
+          age.forgive()
+          birthDate.onChange(date)
+        }}
+        min={`${limits.birthYearMin}-01-01`}
+        max={age.day().today}
+        problem={birthDate.problem ?? age.problem}
+        isRequired
+      />
+      <PasswordField
+        {...field('password')}
+        name="password"
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        name="confirmPassword"
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+      />
+      <ConsentField {...field('consent')} />
     </AuthForm>
   )
 }
@@ -139,15 +131,15 @@ async function sendFirstConfirmation(): Promise<void> {
   }
 }
 
-type ConsentFieldProps = { isOn: boolean; onChange: (isOn: boolean) => void; problem: string | null }
+type ConsentFieldProps = { value: boolean; onChange: (isOn: boolean) => void; problem: string | null }
 
 /** The consent to the processing of personal data, apart from the rules, which are accepted by registering. */
-function ConsentField({ isOn, onChange, problem }: ConsentFieldProps) {
+function ConsentField({ value, onChange, problem }: ConsentFieldProps) {
   const problemId = useId()
   return (
     <div>
       <Checkbox
-        isOn={isOn}
+        isOn={value}
         onChange={onChange}
         required
         {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}

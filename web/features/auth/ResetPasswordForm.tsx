@@ -5,7 +5,9 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { PasswordField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthForm } from './AuthForm.tsx'
 import { signIn } from './sign-in.ts'
 
 const texts = accountTexts.reset
@@ -20,43 +22,38 @@ const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
 /** The form of a password reset; `link` is undefined until hydration. On success the user is signed in, and the home page is loaded as a new document. */
 export function ResetPasswordForm({ link }: { link: ResetLink | undefined }) {
   const queryClient = useQueryClient()
-  const { form, frame } = useAuthForm({
-    defaultValues: empty,
+  const form = useForm({
+    initial: empty,
     problemsOf,
-    submit: async (value) => {
-      if (!link) return null
-      const errors = await signIn(queryClient, () => call(auth.resetPassword, { body: { ...link, ...value } }))
-      if (!errors) location.replace(pagePaths.home)
-      return errors
+    send: async (value) => {
+      if (!link) return
+      await signIn(queryClient, () => call(auth.resetPassword, { body: { ...link, ...value } }))
+      location.replace(pagePaths.home)
     },
   })
   return (
-    <AuthForm frame={frame} submitLabel={texts.submit}>
+    <AuthForm form={form} submitLabel={texts.submit}>
       {/* Password managers need the user name to store the password. */}
       <input type="email" name="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
-      <form.AppField name="newPassword">
-        {(field) => (
-          <field.PasswordField
-            label={texts.newPassword}
-            placeholder={texts.newPassword}
-            hint={authTexts.fields.passwordHint}
-            autoComplete="new-password"
-            isLabelHidden
-            isRequired
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="newPasswordConfirm">
-        {(field) => (
-          <field.PasswordField
-            label={texts.confirm}
-            placeholder={texts.confirm}
-            autoComplete="new-password"
-            isLabelHidden
-            isRequired
-          />
-        )}
-      </form.AppField>
+      <PasswordField
+        {...form.field('newPassword')}
+        name="newPassword"
+        label={texts.newPassword}
+        placeholder={texts.newPassword}
+        hint={authTexts.fields.passwordHint}
+        autoComplete="new-password"
+        isLabelHidden
+        isRequired
+      />
+      <PasswordField
+        {...form.field('newPasswordConfirm')}
+        name="newPasswordConfirm"
+        label={texts.confirm}
+        placeholder={texts.confirm}
+        autoComplete="new-password"
+        isLabelHidden
+        isRequired
+      />
     </AuthForm>
   )
 }

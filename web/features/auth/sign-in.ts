@@ -1,11 +1,9 @@
 import type { Ban } from '@quiz/contract/auth.ts'
-import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
-import type { SubmitErrors } from './auth-form.tsx'
 
 /** The reply of signing in, registering and resetting a password. */
 type SignInReply = {
@@ -16,26 +14,19 @@ type SignInReply = {
 } & Partial<{ [Part in keyof Ban]: Ban[Part] | undefined }>
 
 /**
- * Signs in; on success stores the tokens and refetches all queries. Returns the errors to show, null on success. For a
- * banned person it also calls `onBanned`.
+ * Signs in: stores the tokens and refetches all queries. Throws what refuses that; for a banned person it also calls
+ * `onBanned`.
  */
 export async function signIn(
   queryClient: QueryClient,
   request: () => Promise<SignInReply>,
   onBanned?: (ban: Ban) => void,
-): Promise<SubmitErrors | null> {
-  try {
-    const { success, token, refreshToken, errors, until = null, deletesAt = null, banToken } = await request()
-    if (banToken) onBanned?.({ until, deletesAt, banToken })
-    if (!success || !token) return { reasons: errors }
-    forgetSessionEnd()
-    setAfterSignIn('signed-in')
-    storeTokens({ token, refreshToken: refreshToken ?? null })
-    await queryClient.invalidateQueries()
-    return null
-  } catch (error) {
-    if (error instanceof CallProblem) return { reasons: [error.message] }
-    reportError(error)
-    return { reasons: [callTexts.broken] }
-  }
+): Promise<void> {
+  const { success, token, refreshToken, errors, until = null, deletesAt = null, banToken } = await request()
+  if (banToken) onBanned?.({ until, deletesAt, banToken })
+  if (!success || !token) throw new CallProblem(errors.join('\n'), { status: 200, code: 'unknown' })
+  forgetSessionEnd()
+  setAfterSignIn('signed-in')
+  storeTokens({ token, refreshToken: refreshToken ?? null })
+  await queryClient.invalidateQueries()
 }

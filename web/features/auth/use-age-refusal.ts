@@ -17,9 +17,9 @@ export function useAgeRefusal() {
     day,
     keepDraft: (value: Registration) =>
       isTooYoungNow(value) ? clearRegistrationDraft() : storeRegistrationDraft(value),
-    /** Whether the form, or the server with these errors, refuses the age. */
-    isRefusal: (value: Registration, errors: readonly string[] = []) =>
-      isTooYoungNow(value) || errors.includes(authTexts.problems.birthDateYoung(minAge)),
+    /** Whether the form, or the server with this message, refuses the age. */
+    isRefusal: (value: Registration, message = '') =>
+      isTooYoungNow(value) || message.includes(authTexts.problems.birthDateYoung(minAge)),
     /** Shows the refusal in place of the form's content, which `reset` removes. */
     refuse: (reset: () => void) => {
       clearRegistrationDraft()

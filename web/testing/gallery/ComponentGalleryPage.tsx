@@ -5,6 +5,7 @@ import { ChoiceSamples } from '#web/testing/gallery/ChoiceSamples.tsx'
 import { DialogSamples } from '#web/testing/gallery/DialogSamples.tsx'
 import { EditorSamples } from '#web/testing/gallery/EditorSamples.tsx'
 import { FieldSamples } from '#web/testing/gallery/FieldSamples.tsx'
+import { FormSamples } from '#web/testing/gallery/FormSamples.tsx'
 import { ListSamples } from '#web/testing/gallery/ListSamples.tsx'
 import { PictureSamples } from '#web/testing/gallery/PictureSamples.tsx'
 import { PlaySamples } from '#web/testing/gallery/PlaySamples.tsx'
@@ -20,6 +21,7 @@ export function ComponentGalleryPage() {
       </section>
       <ButtonSamples />
       <FieldSamples />
+      <FormSamples />
       <ChoiceSamples />
       <CardSamples />
       <PictureSamples />
