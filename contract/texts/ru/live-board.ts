@@ -142,6 +142,8 @@ const people = {
   numbered: (number: number) => `Участник ${number}`,
   pupil: (number: number, name: string) => `${number}. ${name}`,
   forgottenPupil: 'удалён',
+  /** The pupil did so in the game, or the class removed the pupil for good. */
+  forgottenOfClass: 'имя и\u00a0ответы удалены',
   ofClass: 'Список этой игры\u00a0— сам класс: имена, новых и\u00a0ушедших меняют на\u00a0его странице.',
   add: 'Имена списком',
   addHint: 'По\u00a0одному в\u00a0строке. Каждому имени игра даст личный код.',

@@ -68,9 +68,9 @@ function nameOf(isQuiet: boolean, { name, number, pupilId, forgottenAt, leftAt }
   return leftAt === null ? shown : texts.left(shown)
 }
 
-/** The points of a question; empty where its answers are not told, a dash where it did not count for the player. */
+/** The points of a question; empty where its answers are not told or were removed, a dash where it did not count for the player. */
 function questionCell(snapshot: Snapshot, player: Player, place: number): string {
-  if (!snapshot.game.told.includes(place)) return ''
+  if (!snapshot.game.told.includes(place) || player.forgottenAt !== null) return ''
   const brought = broughtAt(snapshot, player, place)
   return brought === null ? texts.unasked : numberCell(brought / 100)
 }

@@ -88,9 +88,9 @@ export function stateOfPlayer(player: PlayerRow, now: Date): LivePlayer['state']
   return isAway(player, now) ? 'away' : 'in'
 }
 
-/** Whether a question counts for a player: asked after the player came. */
-export const countsFor = ({ countsFrom }: PlayerRow, place: number): boolean =>
-  countsFrom !== null && countsFrom <= place
+/** Whether a question counts for a player: asked after the player came, whose answers were not removed. */
+export const countsFor = ({ countsFrom, forgottenAt }: PlayerRow, place: number): boolean =>
+  forgottenAt === null && countsFrom !== null && countsFrom <= place
 
 /** Places whose answers are told and count for a player. */
 export const toldTo = ({ game }: Snapshot, player: PlayerRow): number[] =>

@@ -112,13 +112,16 @@ const factsOf = (player: LivePlayer, board: PlayersDialogProps['board']): string
   const { state, hasAnswered, members, personalCode, card } = player
   return [
     ...(isUnchecked(player, board) ? [texts.unshown] : []),
-    card === null || state !== 'card' ? texts.states[state] : texts.card(card),
+    card === null || state !== 'card' ? stateOf(player, board) : texts.card(card),
     ...(hasAnswered ? [texts.answered] : []),
     ...(card === null || state === 'card' ? [] : [texts.card(card)]),
     ...(personalCode === null || !board.devices ? [] : [texts.code(shownCode(personalCode))]),
     ...(members.length > 0 ? [members.join(', ')] : []),
   ]
 }
+
+const stateOf = ({ state }: LivePlayer, { names }: Pick<BoardState, 'names'>): string =>
+  state === 'forgotten' && names === 'class' ? texts.forgottenOfClass : texts.states[state]
 
 type Change = (wanted: Partial<PlayersChange>) => Promise<boolean>
 type PlayerActionsProps = {
@@ -196,7 +199,7 @@ function PlayerActions({ player, board, change, onRemoved }: PlayerActionsProps)
         )}
       </div>
       {!isOut && !isByCard && <p className="soft small">{texts.banHint}</p>}
-      {!isOut && !isByCard && state !== 'waiting' && (
+      {!isOut && !isByCard && state !== 'waiting' && state !== 'forgotten' && (
         <TextButton
           onClick={async () => {
             if (await change({ release: id })) showToast({ text: texts.released })

@@ -232,3 +232,20 @@ test('in a started game the time of the questions to come can be changed, and no
   await press('Сохранить')
   await waitFor(() => expect(bodiesOf(live.update.path)).toEqual([{ id: 9, seconds: null }]))
 })
+
+test('in a game of a class, one whose answers were removed keeps the number, and has no device to go on from', async () => {
+  const gone = player(3, '', { state: 'forgotten' })
+  await open(
+    <PlayersDialog
+      {...{ gameId: 9, board: { ...settings, names: 'class' }, chosen: null }}
+      onClose={() => undefined}
+      onChanged={() => undefined}
+    />,
+    { [live.players.path]: () => ({ reply: [anna, gone] }) },
+  )
+  const row = (await screen.findByRole('button', { name: '3. удалён' })).closest('li')
+  expect(row?.textContent).toMatch(/имя и\sответы удалены/)
+  await press('3. удалён')
+  await dialog('3. удалён')
+  expect(screen.queryByRole('button', { name: /^Пустить с\sдругого/ })).toBeNull()
+})
