@@ -49,6 +49,7 @@ export const cardAnswersTexts = {
   none: 'Нет',
   noAnswer: 'Нет ответа',
   unknown: (card: number) => `№\u00a0${card} нет в\u00a0списке`,
+  unknownInClass: (card: number) => `№\u00a0${card} нет в\u00a0классе`,
   add: 'Добавить',
   ignore: 'Не\u00a0учитывать',
 } as const

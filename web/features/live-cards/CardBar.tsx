@@ -22,11 +22,13 @@ type CardBarProps = {
   /** The cards that are waited for, and those whose answers are kept. */
   expected: readonly number[]
   read: readonly number[]
+  /** Players are the pupils of a class: a host adds none. */
+  isOfClass: boolean
   onChanged: () => void
 }
 
 /** What a host does about the cards of a question: a photo, and beside it what is read. Mounted anew for each question. */
-export function CardBar({ gameId, place, optionsCount, expected, read, onChanged }: CardBarProps) {
+export function CardBar({ gameId, place, optionsCount, expected, read, isOfClass, onChanged }: CardBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [doubts, setDoubts] = useState<readonly Doubt[]>([])
   const answers = useCardAnswers({ gameId, place, read, onChanged })
@@ -96,7 +98,7 @@ export function CardBar({ gameId, place, optionsCount, expected, read, onChanged
       {isOpen && (
         <Suspense>
           <CardDialog
-            {...{ gameId, optionsCount, answers, missing, readCount, isComplete, take }}
+            {...{ gameId, optionsCount, isOfClass, answers, missing, readCount, isComplete, take }}
             total={expected.length}
             numbers={[...new Set([...expected, ...read, ...kept.keys()])].sort((one, other) => one - other)}
             doubts={[...doubts, ...refused]}

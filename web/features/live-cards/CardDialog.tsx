@@ -1,4 +1,4 @@
-import { live } from '@quiz/contract/live.ts'
+import { type LivePlayer, live } from '@quiz/contract/live.ts'
 import type { CardReading } from '@quiz/contract/live-cards.ts'
 import { cardAnswersTexts as texts } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
@@ -23,6 +23,7 @@ import type { CardPhoto } from './use-card-photo.ts'
 type CardDialogProps = {
   gameId: number
   optionsCount: number
+  isOfClass: boolean
   answers: ReturnType<typeof useCardAnswers>
   photo: CardPhoto | null
   doubts: readonly Doubt[]
@@ -43,11 +44,15 @@ type CardDialogProps = {
 }
 
 /** The last photo with its letters, what is asked about it, and the answers of all cards. */
-export function CardDialog(props: CardDialogProps) {
+export function CardDialog({ isOfClass, ...props }: CardDialogProps) {
   const { gameId, answers, doubts, missing, readCount, total, isComplete, take, onFrame, onSettle, onClose } = props
   const [hasCamera, setCamera] = useState(false)
   const photo = hasCamera ? null : props.photo
-  const nameOf = useNames(gameId)
+  const players = usePlayers(gameId)
+  const nameOf: NameOf = (card) => {
+    const name = players.find((player) => player.card === card)?.name ?? ''
+    return texts.card(card, name === liveTexts.cardName(card) ? '' : name)
+  }
   const [doubt] = doubts
   const isReading = photo?.state === 'reading'
   const told = useRef<HTMLDivElement>(null)
@@ -82,7 +87,12 @@ export function CardDialog(props: CardDialogProps) {
         {answers.isOffline && <Notice icon="cloud">{texts.offline}</Notice>}
         {doubt && <DoubtQuestion {...props} doubt={doubt} nameOf={nameOf} onSettle={settle} />}
         {answers.unknown.map((reading) => (
-          <UnknownCard key={reading.card} reading={reading} answers={answers} />
+          <UnknownCard
+            key={reading.card}
+            reading={reading}
+            answers={answers}
+            isOfNobody={isOfClass && !players.some(({ card }) => card === reading.card)}
+          />
         ))}
         {hasCamera && <CameraView onReading={onFrame} />}
         {photo && <PhotoNotices photo={photo} />}
@@ -124,16 +134,13 @@ function CardActions({ photo, hasCamera, isReading, isComplete, isSettled, ...on
 type NameOf = (card: number) => string
 
 /** The name beside a number; nothing where the number is the name. */
-function useNames(gameId: number): NameOf {
+function usePlayers(gameId: number): readonly LivePlayer[] {
   const { data } = useQuery({
     queryKey: [live.players.path, gameId],
     queryFn: () => call(live.players, { body: { id: gameId } }),
     staleTime: 0,
   })
-  return (card) => {
-    const name = data?.find((player) => player.card === card)?.name ?? ''
-    return texts.card(card, name === liveTexts.cardName(card) ? '' : name)
-  }
+  return data ?? []
 }
 
 function PhotoNotices({ photo: { state, reading } }: { photo: CardPhoto }) {
@@ -184,14 +191,25 @@ function questionOf({ reason, option, kept }: Doubt): string {
   return reason === 'lacking' ? texts.doubts.lacking(option) : texts.doubts[reason]
 }
 
-type UnknownCardProps = { reading: CardReading; answers: CardDialogProps['answers'] }
+type UnknownCardProps = {
+  reading: CardReading
+  answers: CardDialogProps['answers']
+  /** No pupil of the class has the number, and only the class gets new ones. */
+  isOfNobody: boolean
+}
 
 /** A number that the game does not know: a poster, or a card of another class. */
-function UnknownCard({ reading, answers }: UnknownCardProps) {
+function UnknownCard({ reading, answers, isOfNobody }: UnknownCardProps) {
   return (
     <Notice icon="alert" action={<TextButton onClick={() => answers.ignore(reading)}>{texts.ignore}</TextButton>}>
-      {texts.unknown(reading.card)}{' '}
-      <TextButton onClick={() => void toastOnFailure(() => answers.add(reading))}>{texts.add}</TextButton>
+      {isOfNobody ? (
+        texts.unknownInClass(reading.card)
+      ) : (
+        <>
+          {texts.unknown(reading.card)}{' '}
+          <TextButton onClick={() => void toastOnFailure(() => answers.add(reading))}>{texts.add}</TextButton>
+        </>
+      )}
     </Notice>
   )
 }

@@ -30,11 +30,14 @@ export function useCardAnswers({ gameId, place, read, onChanged }: Question) {
     setOdd((before) => oddAfter(before, batch.readings, reply))
     onChanged()
   })
-  // Another device of the host has sent what this one has not heard of.
-  const isBehind = data !== undefined && read.some((card) => !data.kept.some((one) => one.card === card))
+  const [hasData, readNow] = [data !== undefined, read.join()]
+  const lookAgain = useEffectEvent(() => {
+    if (data && data.kept.map(({ card }) => card).join() !== readNow) void refetch()
+  })
+  // Another device of the host has sent, or a player who was removed for good has lost, what this one has not heard of.
   useEffect(() => {
-    if (isBehind) void refetch()
-  }, [isBehind, refetch])
+    if (hasData || readNow) lookAgain()
+  }, [hasData, readNow])
   const send = (readings: readonly CardReading[]) => {
     if (readings.length > 0) keepWaiting({ gameId, place, readings })
   }

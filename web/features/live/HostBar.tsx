@@ -55,6 +55,7 @@ export function HostBar({ board, game, shown, opened, onOpen }: HostBarProps) {
         <Suspense key={board.place} fallback={<Spinner label={cardAnswersTexts.loading} />}>
           <CardBar
             {...{ gameId: board.gameId, place: board.place, optionsCount: question.answers.length, ...cards }}
+            isOfClass={board.names === 'class'}
             onChanged={() => game.poll.askNow()}
           />
         </Suspense>
