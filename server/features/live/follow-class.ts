@@ -6,6 +6,7 @@ import {
   deletePlayers,
   forgetPupilPlayer,
   type GameOfClass,
+  leaveTeam,
   listPupilPlayers,
   listPupilsOf,
   lockGamesOf,
@@ -64,6 +65,7 @@ type Matched = { player: PupilPlayer; pupil: PupilOfGame; game: GameOfClass; now
 async function matchPlayer(db: Db, { player, pupil, game, now }: Matched): Promise<boolean> {
   if (pupil.forgottenAt !== null) {
     if (player.forgottenAt !== null) return false
+    await leaveTeam(db, player)
     await forgetPupilPlayer(db, { gameId: game.id, id: player.id, now })
     return true
   }

@@ -218,12 +218,32 @@ describe('a team of a class', () => {
     expect(await table()).toHaveLength(1)
   })
 
-  test.each(['1', '9', 'Юдин', '0'])('takes no number %j', async (number) => {
+  test.each([
+    ['9', 'В\u00a0классе нет ученика с\u00a0номером 9.'],
+    ['0', 'В\u00a0классе нет ученика с\u00a0номером 0.'],
+    ['Юдин', 'Напишите номера цифрами: «Юдин» не\u00a0подходит.'],
+  ])('takes no number %j', async (number, message) => {
     const { code, one } = await aGameOfClass({ teams: true })
     const joining = { ...noName, personalCode: one.codes[0], members: ['2', number] }
     expect(await aGamePlayer(site, code).refusedJoin(joining)).toMatchObject({
-      ...{ status: 400, errors: [{ path: 'members.1' }] },
+      ...{ status: 400, errors: [{ path: 'members.1', message }] },
     })
+  })
+
+  test('may be named by all its numbers, that of who enters too', async () => {
+    const { enter } = await aGameOfClass({ teams: true })
+    expect((await enter(0, { members: ['1', '2', '3'] })).state0).toMatchObject({ members: ['2', '3'] })
+  })
+
+  test('is told on its device that a member plays alone, or was removed from the class', async () => {
+    const { enter, one } = await aGameOfClass({ teams: true })
+    const captain = await enter(0, { members: ['2', '3'] })
+    await enter(1)
+    const later = await captain.state({ since: captain.state0.cursor })
+    expect(later).toMatchObject({ members: ['3'] })
+    await one.change({ forget: one.idOf(2) })
+    await runLiveJob(site)
+    expect(await captain.state({ since: later?.cursor ?? '' })).toMatchObject({ members: [] })
   })
 
   test('takes nobody who plays or is in another team, and who enters alone leaves it', async () => {
@@ -300,21 +320,25 @@ describe('the players of a game follow the class', () => {
   })
 })
 
-test('the file of a game of a class has the numbers of its pupils', async () => {
+test('the file of a game of a class has the numbers of its pupils, and no points of who was removed', async () => {
   const { id, one, teacher, host, enter } = await aGameOfClass()
   await enter(0)
+  await enter(2)
   await host.step('start')
   await one.change({ forget: one.idOf(2) })
+  await host.step('close')
   await host.step('end')
+  expect((await host.table()).players[2]).toMatchObject({ points: null, percent: null, shares: [null, null] })
   const { payload } = await site.app.inject({
     url: `/api/live/export/${id}?format=csv`,
     headers: { authorization: `Bearer ${teacher.token}` },
   })
-  const lines = payload.split('\r\n').map((line) => line.split(';').slice(0, 2))
-  expect(lines.slice(0, 4)).toEqual([
+  const lines = payload.split('\r\n').map((line) => line.split(';').slice(0, 5))
+  expect(lines.slice(0, 4).map(([number, name]) => [number, name])).toEqual([
     ['\uFEFF№', 'Имя'],
     ['1', 'Иванова Анна'],
     ['2', 'Юдин Пётр'],
     ['3', 'удалён'],
   ])
+  expect(lines[3]).toEqual(['3', 'удалён', '', '', ''])
 })

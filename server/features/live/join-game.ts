@@ -14,8 +14,8 @@ import { requireGameId } from './own-player.ts'
 import { requirePersonalCode } from './personal-codes.ts'
 import { freePlayerName, requireMembers, requireName } from './player-names.ts'
 import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
+import { leaveTeam } from './pupil-players.queries.ts'
 import { roomsOf } from './rooms.ts'
-import { isMember } from './snapshot.ts'
 
 type Services = Pick<AppContext, 'store' | 'cache' | 'clock' | 'ownLimits'>
 
@@ -107,8 +107,8 @@ async function comeBack(db: Db, player: Entered, entering: Entering): Promise<bo
     ...{ key_hash: keyHash, left_at: null, joined_at: player.joinedAt ?? now, seen_at: now },
     ...(name !== player.name && { name, name_key: nameKeyOf(name) }),
     counts_from: player.countsFrom ?? countsFromNow(game),
-    ...(isMember(player) && { team_of: null }),
   })
+  await leaveTeam(db, player)
   return true
 }
 

@@ -52,13 +52,15 @@ export async function getPupilPlayer(db: Db, { players, pupilId, hasCards }: Lis
 type Team = { captain: Entered; players: readonly Entered[]; numbers: readonly string[] }
 
 /**
- * Takes others into the team of a pupil; who was in it before and is not named is not in it. Without numbers it stays as it is, and
- * false is returned. Throws a `Refusal` for a number that nobody has, and for who plays already.
+ * Takes others into the team of a pupil, whose own number may stand among theirs; who was in it before and is not named is not in it.
+ * Without numbers it stays as it is, and false is returned. Throws a `Refusal` for a number that nobody has, and for who plays already.
  */
 export async function takeTeam(db: Db, { captain, players, numbers }: Team): Promise<boolean> {
   const named = numbers.map((sent) => sent.trim())
   if (named.every((sent) => sent === '')) return false
-  const members = named.flatMap((sent, at) => (sent === '' ? [] : [getMember({ captain, players, sent }, at)]))
+  const members = named.flatMap((sent, at) =>
+    sent === '' || isNumberOf(captain, sent) ? [] : [getMember({ captain, players, sent }, at)],
+  )
   const before = players.filter(({ teamOf }) => teamOf === captain.id)
   for (const { id } of before.filter((one) => !members.includes(one))) await changePlayer(db, id, { team_of: null })
   for (const { id } of members.filter((one) => !before.includes(one)))
@@ -66,10 +68,14 @@ export async function takeTeam(db: Db, { captain, players, numbers }: Team): Pro
   return true
 }
 
+const isNumberOf = ({ pupilNumber }: Entered, sent: string): boolean =>
+  pupilNumber !== null && String(pupilNumber) === sent
+
 function getMember({ captain, players, sent }: Omit<Team, 'numbers'> & { sent: string }, at: number): Entered {
   const refuseAt = (message: string) => refuse('invalid_request', [{ path: `members.${at}`, message }])
-  const found = players.find(({ pupilNumber }) => pupilNumber !== null && String(pupilNumber) === sent)
-  if (!found || found.id === captain.id || found.forgottenAt !== null) throw refuseAt(liveTexts.noNumber(sent))
+  if (!/^\d+$/.test(sent)) throw refuseAt(liveTexts.notNumber(sent))
+  const found = players.find(({ pupilNumber }) => pupilNumber === Number(sent))
+  if (!found || found.forgottenAt !== null) throw refuseAt(liveTexts.noNumber(sent))
   const isElsewhere = found.joinedAt !== null || (found.teamOf !== null && found.teamOf !== captain.id)
   if (isElsewhere || found.removedAt !== null || found.bannedAt !== null) throw refuseAt(liveTexts.numberTaken(sent))
   return found

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { changePlayer } from './players.queries.ts'
 
 /** The games of a class, each for one change of its players after another, beside answers. */
 export const lockGamesOf = (db: Db, classId: number) =>
@@ -38,6 +39,13 @@ export const listPupilPlayers = (db: Db, gameId: number) =>
     .execute()
 export type PupilPlayer = Awaited<ReturnType<typeof listPupilPlayers>>[number]
 
+/** Takes somebody out of the team of another, whose page reads it by the version. */
+export async function leaveTeam(db: Db, { id, teamOf }: { id: number; teamOf: number | null }): Promise<void> {
+  if (teamOf === null) return
+  await changePlayer(db, id, { team_of: null })
+  await changePlayer(db, teamOf, {})
+}
+
 /** Lets the others of a team enter by themselves. */
 export const endTeam = (db: Db, captainId: number): Promise<unknown> =>
   db.updateTable('live_players').set({ team_of: null }).where('team_of', '=', captainId).execute()
@@ -49,7 +57,7 @@ export async function forgetPupilPlayer(db: Db, { gameId, id, now }: { gameId: n
   await db
     .updateTable('live_players')
     .set(({ eb, ref }) => ({
-      ...{ name: '', name_key: null, members: '[]', key_hash: null, card: null, team_of: null, factor: 1 },
+      ...{ name: '', name_key: null, members: '[]', key_hash: null, card: null, factor: 1 },
       ...{ seen_at: null, forgotten_at: now, version: eb(ref('version'), '+', 1) },
     }))
     .where('id', '=', id)

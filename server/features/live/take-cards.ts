@@ -13,8 +13,8 @@ import { newCardPlayer } from './card-players.ts'
 import { shownState } from './game-state.ts'
 import { type Game, getLedGame, holdGameToJoin } from './games.queries.ts'
 import { changePlayer, type Entered, insertPlayers, listEntered } from './players.queries.ts'
+import { leaveTeam } from './pupil-players.queries.ts'
 import { roomsOf } from './rooms.ts'
-import { isMember } from './snapshot.ts'
 
 type Services = Pick<AppContext, 'store' | 'cache' | 'clock'>
 type Sent = { userId: number; gameId: number; place: number; readings: readonly CardReading[] }
@@ -110,7 +110,7 @@ async function enterByCard(
 /** The question counts for whose card is read, from the first one on; a pupil in a team plays alone from then on. */
 async function noteSeen(db: Db, { place, now }: Held, player: Entered): Promise<void> {
   const { id, joinedAt, leftAt, countsFrom } = player
-  if (isMember(player)) await changePlayer(db, id, { team_of: null })
+  await leaveTeam(db, player)
   if (joinedAt !== null && leftAt === null && countsFrom !== null && countsFrom <= place) return
   await changePlayer(db, id, {
     ...{ joined_at: joinedAt ?? now, seen_at: now, left_at: null },
