@@ -40,7 +40,7 @@ test('a class plays a game by its codes: a pupil of the tab, one whom the browse
   await expect(ofTab.getByText(/^Имя видят учителя класса/)).toBeVisible()
   await ofTab.getByLabel('Код ученика').fill('ABCDEFGHJ')
   await ofTab.getByRole('button', { name: 'Войти в игру' }).click()
-  await expect(ofTab.getByText(/^Такого кода нет/)).toBeVisible()
+  await expect(ofTab.getByText(/^Этот код не\sиз\sкласса, который играет/)).toBeVisible()
   await expectNoViolations(ofTab, 'the entry')
   await ofTab.getByLabel('Код ученика').fill(codeOf(0).toLowerCase())
   await ofTab.keyboard.press('Enter')

@@ -114,6 +114,19 @@ test('with a list one enters by the personal code, in any case and with blanks',
   expect(server.starts()[0].name).toBeUndefined()
 })
 
+test('a code of another class is said at its field, with what to look at', async () => {
+  aServer({
+    entry: () => ({ reply: aWorkEntry({ names: 'class' }) }),
+    start: () => refused(403, 'wrong_code', 'Такого кода нет.'),
+  })
+  await open()
+  const code = await screen.findByLabelText('Код ученика')
+  await userEvent.type(code, 'ABCDEFGHJ')
+  await press('Начать')
+  expect(await screen.findByText(/^Этот код не\sиз\sкласса, которому дана работа/)).toBeTruthy()
+  expect([document.activeElement, code.ariaInvalid]).toEqual([code, 'true'])
+})
+
 test('before the opening the form waits, and opens by itself', async () => {
   aServer({
     entry: () => ({ reply: aWorkEntry({ state: 'before', opensAt: new Date(Date.now() + 700).toISOString() }) }),

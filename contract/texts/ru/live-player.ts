@@ -36,6 +36,9 @@ const entry = {
   membersHint: 'По одному имени в\u00a0строке, до\u00a0восьми. Можно не\u00a0писать.',
   personalCode: 'Личный код',
   personalCodeHint: 'Буквы и\u00a0цифры, которые вам дал ведущий.',
+  /** A mistake of typing, or a pupil of another class. */
+  wrongOfClass:
+    'Этот код не\u00a0из\u00a0класса, который играет. Проверьте, верно ли он введён и\u00a0ту\u00a0ли игру вы\u00a0открыли.',
   enterAs: (name: string) => `Я\u00a0${name}`,
   numbers: 'Номера остальных в\u00a0команде',
   numbersHint: 'По\u00a0списку класса, через запятую, до\u00a0восьми. Можно не\u00a0писать.',

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** Texts about games in class that both sides have. */
 export const liveTexts = {
@@ -18,6 +19,7 @@ export const liveTexts = {
   noClass: 'Выберите класс.',
   classWithoutPupils: 'Класс выбирают только в\u00a0игре для класса.',
   noNumber: (number: string) => `В\u00a0классе нет ученика с\u00a0номером ${number}.`,
+  notNumber: (typed: string) => `Напишите номера цифрами: ${quoted(typed)} не\u00a0подходит.`,
   numberTaken: (number: string) => `Номер ${number} уже в\u00a0игре.`,
   noExtension: 'У\u00a0этого вопроса нет времени, которое можно продлить.',
   tooManyQuestions: (most: number) => `В\u00a0игре может быть не\u00a0больше ${most} вопросов.`,

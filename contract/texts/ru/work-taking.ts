@@ -55,6 +55,9 @@ const entry = {
   personalCode: 'Личный код',
   personalCodeHint: 'Буквы и\u00a0цифры, которые вам выдал тот, кто даёт работу.',
   personalCodeMissing: 'Введите личный код.',
+  /** A mistake of typing, or a pupil of another class. */
+  wrongOfClass:
+    'Этот код не\u00a0из\u00a0класса, которому дана работа. Проверьте, верно ли он введён и\u00a0ту\u00a0ли работу вы\u00a0открыли.',
   classPrivacy: (date: string) => `Имя видят учителя класса, ответы видит автор работы. ${date} они удалятся сами.`,
   startAs: (name: string) => `Начать: ${name}`,
   enterAs: (name: string) => `Я\u00a0${name}`,

@@ -143,7 +143,7 @@ function JoinForm({ code, entry }: { code: string; entry: LiveEntry }) {
     await send({ key, joining, ...(mode.isOfClass && { pupil: 'typed' }) })
     setJoining(false)
   }
-  const ofField = lacking ?? (problem && fieldProblem(problem))
+  const ofField = lacking ?? (problem && fieldProblem(problem, mode))
   const ofMembersField = problem?.errors.find(ofMembers)?.message ?? null
   const change = (text: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...text }))
@@ -218,8 +218,10 @@ function modeOf({ names, teams }: LiveEntry): Mode {
 const ofMembers = ({ path }: CallProblem['errors'][number]): boolean => path.startsWith('members')
 
 /** What a refusal says about the name or the code. */
-const fieldProblem = ({ code, message, errors }: CallProblem): string | null =>
-  code === 'wrong_code' ? message : (errors.find((one) => !ofMembers(one))?.message ?? null)
+function fieldProblem({ code, message, errors }: CallProblem, { isOfClass }: Mode): string | null {
+  if (code === 'wrong_code') return isOfClass ? texts.wrongOfClass : message
+  return errors.find((one) => !ofMembers(one))?.message ?? null
+}
 
 function labelsOf({ isByCode, isTeam, isGiven, isOfClass }: Mode) {
   if (isGiven) return { label: texts.hadName, hint: texts.hadNameHint }
@@ -237,11 +239,12 @@ function lackingOf(name: string, { isByCode, isTeam, isGiven, isOfClass }: Mode)
   return length > limits.participantNameChars ? texts.nameTooLong : null
 }
 
-/** The others of a team: names in lines, or numbers of pupils. */
+/** The others of a team: names in lines, or numbers of pupils, as people list them («2, 3 и 5», «№ 7»). */
 function membersOf({ members: typed }: Typed, { isTeam, hasNumbers }: Mode): Joining {
   if (!isTeam && !hasNumbers) return {}
-  const members = typed.split(isTeam ? '\n' : /[\s,;]+/).map((one) => one.trim())
-  return { members: members.filter(Boolean).slice(0, limits.liveMembersMax) }
+  const members = typed.split(isTeam ? '\n' : /[\s,;.+№]+/).map((one) => one.trim())
+  const named = members.filter((one) => one !== '' && (isTeam || one !== 'и'))
+  return { members: named.slice(0, limits.liveMembersMax) }
 }
 
 const joiningOf = (typed: Typed, mode: Mode): Joining => ({

@@ -29,7 +29,7 @@ export function EntryForm({ entry: { names, minutes }, problem, reason, onStart 
   const input = useRef<HTMLInputElement>(null)
   const isByCode = names !== 'free'
   const ofClass = names === 'class' ? pupilCodeTexts : null
-  const ofField = missing ?? fieldProblem(problem)
+  const ofField = missing ?? fieldProblem(problem, names)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +88,8 @@ function codeProblem(code: string, names: OpenedEntry['names']): string | null {
 }
 
 /** What a refusal says about the field, which then gets the focus again. */
-function fieldProblem(problem: CallProblem | null): string | null {
+function fieldProblem(problem: CallProblem | null, names: OpenedEntry['names']): string | null {
+  if (problem?.code === 'wrong_code' && names === 'class') return texts.wrongOfClass
   if (problem?.code === 'name_taken' || problem?.code === 'wrong_code') return problem.message
   return problem?.errors[0]?.message ?? null
 }
