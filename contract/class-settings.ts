@@ -21,7 +21,16 @@ export const chosenClasses = (most: number) =>
       .check(z.refine((all) => new Set(all).size === all.length)),
   )
 /** The same in replies; absent without `names: 'class'`. */
-export const shownClasses = z.optional(z.array(z.strictObject({ id, title: z.string() })))
+export const shownClasses = z.optional(
+  z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      /** Of a work whose author is no teacher of the class any more: it stays closed. */
+      isLeft: z.optional(z.literal(true)),
+    }),
+  ),
+)
 
 /** The percents from which on there is the mark 3, 4 and 5; fewer is a 2. */
 export const marks = z.nullable(

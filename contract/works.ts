@@ -247,7 +247,7 @@ export const works = {
     summary: 'Открыть свою работу снова до нового срока',
     body: z.object({ id, closesAt: nearMoment }),
     reply: z.boolean(),
-    errors: ['work_not_found', 'works_full', 'quiz_not_found', 'work_moderated'],
+    errors: ['work_not_found', 'works_full', 'quiz_not_found', 'work_moderated', 'class_not_found'],
   }),
   remove: endpoint('POST', '/api/works/delete', {
     ...own,
@@ -284,7 +284,7 @@ export const works = {
     withIdempotencyKey: true,
     body: participantsChange,
     reply: z.array(participant),
-    errors: [...listErrors, 'work_started', 'not_open', 'work_moderated', 'quiz_not_found'],
+    errors: [...listErrors, 'work_started', 'not_open', 'work_moderated', 'quiz_not_found', 'class_not_found'],
   }),
   table: endpoint('GET', '/api/works/table/:id', {
     summary: 'Таблица своей работы; с since — только изменившиеся строки',

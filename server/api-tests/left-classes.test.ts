@@ -3,6 +3,7 @@ import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { live } from '@quiz/contract/live.ts'
+import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { works } from '@quiz/contract/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
@@ -68,7 +69,13 @@ describe('a teacher who goes', () => {
       expect((await view(owner, ofOwner)).state).toBe('open')
       const closesAt = new Date(site.clock.now().getTime() + dayMs).toISOString()
       expect(await site.refusal(works.reopen, { body: { id: ofOther, closesAt } }, other)).toMatchObject({
-        code: 'class_not_found',
+        ...{ code: 'class_not_found', errors: [{ path: 'id', message: worksTexts.leftClass }] },
+      })
+      expect(left.classes).toEqual([{ id: classId, title: '7Б', isLeft: true }])
+      const [pupil] = (await site.call(works.table, { params: { id: ofOther }, query: {} }, other)).participants
+      const opensUntil = { participantId: pupil?.id ?? 0, closesAt }
+      expect(await site.refusal(works.participants, { body: { id: ofOther, opensUntil } }, other)).toMatchObject({
+        ...{ code: 'class_not_found', errors: [{ path: 'opensUntil', message: worksTexts.leftClass }] },
       })
     },
   )

@@ -7,7 +7,7 @@ import { requireConsistent, requireLater } from './check-settings.ts'
 import { requireReopenable } from './chosen-quizzes.ts'
 import { matchPupils } from './follow-class.ts'
 import { endOwnEnds } from './own-end.queries.ts'
-import { isOfLeftClass } from './pupils.queries.ts'
+import { requireTaught } from './pupils.queries.ts'
 import { touchTable } from './revision.queries.ts'
 import { submitDue } from './submit-attempts.ts'
 import { ownSettingsOf } from './work-settings.ts'
@@ -42,7 +42,7 @@ export const reopenWork = ({ store, clock }: Context, { authorId, workId, closes
     if (work.closedBy === 'moderator') throw refuse('work_moderated')
     if (!work.isAvailable) throw refuse('quiz_not_found')
     await requireReopenable(db, work)
-    if (await isOfLeftClass(db, workId)) throw refuse('class_not_found')
+    await requireTaught(db, workId, 'id')
     requireLater(closesAt, now)
     requireConsistent({ ...ownSettingsOf(work), closesAt: new Date(closesAt).toISOString() })
     const isClosed = work.closedAt !== null || work.closesAt <= now

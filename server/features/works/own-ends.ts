@@ -7,6 +7,7 @@ import { moveEnds, setEnds } from './attempt-ends.ts'
 import { listOpenEnds, listTimed, type TimedParticipant } from './extra-minutes.queries.ts'
 import type { ListEffects } from './extra-minutes.ts'
 import { keepShownScore, setOwnEnd, setOwnTime } from './own-end.queries.ts'
+import { requireTaught } from './pupils.queries.ts'
 import { closingFor, isOpenFor } from './work-state.ts'
 import type { OwnWork } from './works.queries.ts'
 
@@ -56,7 +57,10 @@ export async function openFor(
 ): Promise<ListEffects> {
   const { work, participantId, now } = named
   const before = await getListed(db, named)
-  if (closesAt !== null) requirePossible(named, new Date(closesAt), before)
+  if (closesAt !== null) {
+    await requireTaught(db, work.id, 'opensUntil')
+    requirePossible(named, new Date(closesAt), before)
+  }
   const end = closesAt === null ? null : new Date(closesAt)
   await setOwnEnd(db, { participantId, end, outlives: end !== null && work.closedAt !== null })
   await moveEnds(db, { workId: work.id, participantId, reopened: end === null ? [] : ['clock', 'author'], now })

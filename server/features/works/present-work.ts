@@ -39,7 +39,7 @@ export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<Wor
     ...{ id, code, isStarted, acceptsNew, participantsCount },
     tests: await Promise.all(quizzes.map((quiz) => presentQuiz(db, quiz, { now, isFrozen: pool !== null }))),
     ...(pool && { draws: drawnEntries(pool) }),
-    ...(work.settings.names === 'class' && { classes: await listWorkClasses(db, work.id) }),
+    ...(work.settings.names === 'class' && { classes: (await listWorkClasses(db, work.id)).map(presentClass) }),
     ...{ state: stateOf(work, now), endedAt: endOf(work, now)?.toISOString() ?? null },
     ...{ closedAt: work.closedAt?.toISOString() ?? null, createdAt: work.createdAt.toISOString() },
     ...{ isModerated: work.closedBy === 'moderator', guessedAt: work.guessedAt?.toISOString() ?? null },
@@ -48,6 +48,11 @@ export async function presentWork(db: Db, work: OwnWork, now: Date): Promise<Wor
     questionsCount: work.settings.pick ?? questionsCount,
   }
 }
+
+const presentClass = ({ id, title, leftAt }: Awaited<ReturnType<typeof listWorkClasses>>[number]) => ({
+  ...{ id, title },
+  ...(leftAt !== null && { isLeft: true as const }),
+})
 
 /** The parts of a work as its author asked for them, with how many questions each draws from. */
 const drawnEntries = ({ entries, questions }: Pool): DrawnEntry[] =>

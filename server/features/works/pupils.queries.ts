@@ -1,4 +1,6 @@
+import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { timeOfNewcomers } from './participants.queries.ts'
 import { changed } from './revision.queries.ts'
@@ -20,7 +22,7 @@ export const listWorkClasses = (db: Db, workId: number) =>
   db
     .selectFrom('work_classes')
     .innerJoin('classes', 'classes.id', 'work_classes.class_id')
-    .select(['classes.id', 'classes.title'])
+    .select(['classes.id', 'classes.title', 'work_classes.left_at as leftAt'])
     .where('work_id', '=', workId)
     .orderBy('position')
     .execute()
@@ -152,11 +154,8 @@ export const findForgottenRow = (db: Db, workId: number, pupilId: number) =>
     .where('forgotten_at', 'is not', null)
     .executeTakeFirst()
 
-/** Whether the author of a work left one of its classes. */
-export const isOfLeftClass = async (db: Db, workId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('work_classes')
-    .select('class_id')
-    .where('work_id', '=', workId)
-    .where('left_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
+/** Throws a `Refusal` at a field of the request where the author of a work is no teacher of one of its classes any more. */
+export async function requireTaught(db: Db, workId: number, path: string): Promise<void> {
+  const left = (await listWorkClasses(db, workId)).some(({ leftAt }) => leftAt !== null)
+  if (left) throw refuse('class_not_found', [{ path, message: worksTexts.leftClass }])
+}

@@ -20,6 +20,7 @@ import { GiveBack, OwnEnd } from './PersonEnd.tsx'
 import { RowState } from './RowState.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { useTimeActions } from './use-time-actions.ts'
+import { canOpenAgain } from './use-work-actions.ts'
 import type { WorkSlots } from './work-slots.ts'
 import { attemptQuery } from './works.api.ts'
 
@@ -28,7 +29,15 @@ const texts = workTableTexts.person
 type PersonDialogProps = Pick<WorkSlots, 'renderReview'> & {
   work: Pick<
     WorkView,
-    'id' | 'title' | 'names' | 'questionsCount' | 'attemptsMax' | 'closedAt' | 'isReviewShown' | 'isModerated'
+    | 'id'
+    | 'title'
+    | 'names'
+    | 'classes'
+    | 'questionsCount'
+    | 'attemptsMax'
+    | 'closedAt'
+    | 'isReviewShown'
+    | 'isModerated'
   >
   row: TableRow
   onClose: () => void
@@ -67,7 +76,8 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
     acts.current?.querySelector<HTMLElement>(opened === 'minutes' ? 'button' : '[popovertarget]')?.focus()
     setOpened(null)
   }
-  const canGiveBack = row.submittedBy === 'taker' && !row.isOnPaper && !row.hasSeenReview
+  const canOpen = canOpenAgain(work)
+  const canGiveBack = canOpen && row.submittedBy === 'taker' && !row.isOnPaper && !row.hasSeenReview
   const offerGiveBack = () => {
     close()
     setOpened('giveBack')
@@ -92,7 +102,7 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
               {texts.giveBack}
             </button>
           )}
-          {(isAttempted || work.names !== 'free') && !work.isModerated && (
+          {(isAttempted || work.names !== 'free') && canOpen && (
             <button type="button" onClick={() => setOpened('end')}>
               <Icon name="cal" />
               {texts.openFor}

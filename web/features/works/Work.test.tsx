@@ -205,6 +205,19 @@ test('a work that draws from own questions takes those of today until somebody s
   expect(screen.queryByRole('button', { name: 'Взять новую редакцию' })).toBeNull()
 })
 
+test('a work of a class whose author is no teacher of it any more stays closed for all and for each, and says why', async () => {
+  const classes = [{ id: 3, title: '7Б', isLeft: true as const }]
+  const rows = [aSubmittedRow({ id: 2, name: 'Юдин', listNumber: 2 })]
+  await openWork({ table: aTable(rows, { state: 'closed' }) }, { names: 'class', classes, state: 'closed' })
+  expect(screen.getByText(/^Вы\sбольше не\sучитель класса «7Б»/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Открыть снова' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /7Б/ })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Юдин' }))
+  await screen.findByRole('dialog', { name: 'Юдин' })
+  for (const name of ['Открыть до\u00a0срока', 'Вернуть ученику'])
+    expect(screen.queryByRole('button', { name, hidden: true })).toBeNull()
+})
+
 test('seven days before the names go the page says so; a work that a moderator closed stays closed', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
   const table = aTable([], { state: 'closed' })

@@ -61,11 +61,15 @@ function WorkFacts({ work }: { work: WorkView }) {
         <WorkTime work={work} />
       </span>
       <span className="soft">{texts.facts.questions(work.questionsCount, all)}</span>
-      {work.classes?.map(({ id, title }) => (
-        <Link key={id} to="/class/$id/{-$paper}" params={{ id: String(id), paper: undefined }}>
-          {texts.facts.ofClass(title)}
-        </Link>
-      ))}
+      {work.classes?.map(({ id, title, isLeft }) =>
+        isLeft ? (
+          <span key={id}>{texts.facts.ofClass(title)}</span>
+        ) : (
+          <Link key={id} to="/class/$id/{-$paper}" params={{ id: String(id), paper: undefined }}>
+            {texts.facts.ofClass(title)}
+          </Link>
+        ),
+      )}
       {work.names === 'free' && !work.acceptsNew && <span className="soft">{texts.facts.acceptsNone}</span>}
       {work.minutes !== null && <span className="soft">{texts.facts.minutes(work.minutes)}</span>}
     </div>

@@ -13,7 +13,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { MoreMenu } from '#web/ui/Menu.tsx'
 import { GiveMinutes } from './GiveMinutes.tsx'
 import { useTimeActions } from './use-time-actions.ts'
-import { useWorkActions } from './use-work-actions.ts'
+import { canOpenAgain, useWorkActions } from './use-work-actions.ts'
 
 // The dialog library is loaded only when a dialog is opened.
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
@@ -55,7 +55,7 @@ export function WorkActions({ work, table }: { work: WorkView; table: WorkTable 
             {texts.board}
           </Link>
         )}
-        {isClosed && !work.isModerated && (
+        {isClosed && canOpenAgain(work) && (
           <Button icon="play" onPress={() => setOpened('reopening')}>
             {texts.reopen}
           </Button>

@@ -26,6 +26,13 @@ export function WorkNotices({ work, table }: { work: WorkView; table: WorkTable 
   return (
     <>
       {work.isModerated && <Notice icon="alert">{texts.moderated}</Notice>}
+      {work.classes
+        ?.filter(({ isLeft }) => isLeft)
+        .map(({ id, title }) => (
+          <Notice key={id} icon="alert">
+            {texts.leftClass(title)}
+          </Notice>
+        ))}
       {work.guessedAt !== null && work.state !== 'closed' && (
         <Notice icon="alert">{texts.guessed(formatMoment(work.guessedAt))}</Notice>
       )}

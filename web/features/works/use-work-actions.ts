@@ -97,3 +97,7 @@ export function useWorkActions({ id, closesAt, tests, draws }: Pick<WorkView, 'i
       ),
   }
 }
+
+/** Whether a closed work can be opened again by its author: no moderator closed it, and they still teach its classes. */
+export const canOpenAgain = ({ isModerated, classes = [] }: Pick<WorkView, 'isModerated' | 'classes'>): boolean =>
+  !isModerated && !classes.some(({ isLeft }) => isLeft)
