@@ -1,5 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
-import { authors } from '@quiz/contract/authors.ts'
+import { type Author, authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
@@ -14,12 +14,16 @@ import { renderRoutes } from '#web/testing/render-routes.tsx'
 const totals = { authors: 1, tests: 0, passes: 0, likes: 0, comments: 0 }
 const cards = (count: number) => Array.from({ length: count }, (_, index) => aCard({ id: index + 1 }))
 
-type Network = { trending: (page: number) => FakeReply; list: (body: unknown) => FakeReply }
+type Network = {
+  trending: (page: number) => FakeReply
+  list: (body: unknown) => FakeReply
+  top: Author[]
+}
 
 async function open(network: Partial<Network> = {}) {
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: false }),
-    [authors.top.path]: () => ({ reply: [] }),
+    [authors.top.path]: () => ({ reply: network.top ?? [] }),
     [subjects.list.path]: () => ({ reply: [{ id: 5, name: 'Наука' }] }),
     [home.news.path]: () => ({ reply: { newest: [], trending: [], totals } }),
     [home.trending.path]: (_, { query }) => network.trending?.(Number(query.get('page'))) ?? { reply: cards(4) },
@@ -118,6 +122,22 @@ test('the first cover has high priority, and the others load lazily', async () =
   const listed = coversIn(section)
   expect(listed).toHaveLength(4)
   for (const cover of [...rest, ...listed]) expect(cover).toMatchObject({ loading: 'lazy', priority: 'auto' })
+})
+
+test('the top authors are ranked, each with the numbers of tests and of likes', async () => {
+  const author = { avatar: null, createdTestsCount: 18, myTestsLikes: 7_719, myTestPassedCount: 5 }
+  await open({
+    top: [
+      { ...author, id: 7, fullName: 'Степан Орлов' },
+      { ...author, id: 8, fullName: 'Анна Белова' },
+    ],
+  })
+  const region = within(await screen.findByRole('region', { name: 'Топ авторов' }))
+  const rows = region.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(rows).toEqual([
+    expect.stringMatching(/^1.*Степан Орлов.*Тестов: 18 · Лайков: 7 719$/),
+    expect.stringMatching(/^2.*Анна Белова/),
+  ])
 })
 
 test('the subjects are links to their tests', async () => {

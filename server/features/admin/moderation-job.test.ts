@@ -70,6 +70,7 @@ test('a reported thing as it was, and the words of reporters, are erased 90 days
 test('administrators get a mail when something has waited for a day, at most one a day', async () => {
   await site.signUp({ is_admin: true, email: 'boris@pochta.example', email_key: 'boris@pochta.example' })
   await site.signUp()
+  await site.signUp({ is_admin: true, banned_at: site.clock.now() })
   await send((await aQuiz(db)).id)
   site.clock.advance(day - 1)
   await run()

@@ -5,6 +5,7 @@ import { reports } from '@quiz/contract/reports.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { most } from './notices.queries.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -65,6 +66,26 @@ describe('a reported mistake', () => {
     await site.call(notices.read, {}, reporter)
     expect(await unread()).toBe(0)
     expect((await noticesOf(reporter)).items.map(({ isRead }) => isRead)).toEqual([true, true, true])
+  })
+
+  test('is among the latest notices also of who has more decisions than are shown', async () => {
+    const reporter = await site.signUp()
+    const own = await aQuiz(db, { authorId: reporter.id })
+    const warnings = Array.from({ length: most }, () => ({
+      ...{ actor_id: administrator.id, kind: 'test' as const, thing_id: own.id, author_id: reporter.id },
+      ...{ decision: 'warn' as const, reason: 'Реклама', created_at: site.clock.now() },
+    }))
+    const decided = await db.insertInto('moderation_log').values(warnings).returning('id').execute()
+    const recipient = { user_id: reporter.id, recipient: 'author' as const, created_at: site.clock.now() }
+    await db
+      .insertInto('notices')
+      .values(decided.map(({ id }) => ({ ...recipient, decision_id: id })))
+      .execute()
+    site.clock.advance(1000)
+    await report(reporter, (await aQuiz(db, { authorId: author.id })).id)
+    await resolveAll()
+    const { items } = await noticesOf(reporter)
+    expect([items.length, items[0]?.decision]).toEqual([most, 'resolved'])
   })
 
   test('of a guest has no reader', async () => {

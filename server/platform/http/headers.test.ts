@@ -107,6 +107,13 @@ test('a page may run its own scripts, the inline one by hash, and analytics', as
   expect(policy.get('form-action')).toEqual(["'none'"])
 })
 
+test('the reference of the API shows the pictures that its styles carry', async () => {
+  const styles = await site.app.inject({ url: '/api/docs/swagger-ui.css' })
+  expect(styles.body).toMatch(/url\(["']?data:image/)
+  const { headers } = await site.app.inject({ url: '/api/docs' })
+  expect(directives(headers['content-security-policy']).get('img-src')).toEqual(["'self'", 'data:'])
+})
+
 test('without ads and analytics the policy allows no frames and no other origin', () => {
   expect(pagePolicy(readConfig({}), [])).not.toContain('http')
   expect(directives(pagePolicy(readConfig({}), [])).get('frame-src')).toEqual(["'none'"])

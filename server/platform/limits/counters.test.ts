@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { counterBackends, testCounters } from '#server/testing/counters.ts'
+import { hashedKey } from './hashed-key.ts'
 import { MemoryCounters } from './memory-counters.ts'
 
 test('the run on a PostgreSQL of the machine includes Redis', () => {
@@ -33,6 +34,18 @@ describe.each(await testCounters())('counters in $backend', ({ backend, counters
     const counts = await Promise.all(Array.from({ length: 50 }, () => counters.count('concurrent', 60)))
     expect(new Set(counts.map(({ times }) => times)).size).toBe(50)
   })
+})
+
+test('what is counted has a key of its own, however its parts join', () => {
+  const names = [
+    ['login', 'a', 'bc'],
+    ['login', 'ab', 'c'],
+    ['login', 'abc'],
+    ['login', 'a', 'b', 'c'],
+    ['login', 1, 23],
+    ['login', 12, 3],
+  ]
+  expect(new Set(names.map((parts) => hashedKey(...parts))).size).toBe(names.length)
 })
 
 describe('the memory of counters is bounded', () => {

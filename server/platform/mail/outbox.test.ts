@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { claimMails } from '#server/platform/mail/outbox.queries.ts'
+import { claimMails, markMailDead, postponeMail } from '#server/platform/mail/outbox.queries.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { mailTimes, maxAttempts } from '#server/platform/mail/retry-schedule.ts'
 import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
@@ -104,6 +104,21 @@ test('a mail whose process was killed is delivered by another one after its leas
   clock.advance(1)
   await outbox.deliverDue()
   expect(server.received).toHaveLength(1)
+})
+
+test('a process whose delivery fails after its lease leaves the mail to the one that claimed it since', async () => {
+  const { outbox } = outboxOver('smtp://127.0.0.1:1')
+  await outbox.put(db, mailTo('marina@pochta.example'))
+  const claim = () =>
+    claimMails(db, { now: clock.now(), leaseUntil: new Date(clock.now().getTime() + mailTimes.lease), limit: 5 })
+  const [late] = await claim()
+  clock.advance(mailTimes.lease)
+  await claim()
+  if (!late) throw new Error('The mail was not claimed')
+  await postponeMail(db, late, { nextAt: clock.now(), problem: 'late' })
+  await markMailDead(db, late, { deadAt: clock.now(), problem: 'late' })
+  expect(await rows()).toMatchObject([{ attempts: 2, dead_at: null, last_problem: null }])
+  expect(await claim()).toEqual([])
 })
 
 test('after the clock was set back, new mails and those claimed by a killed process are delivered at once', async () => {

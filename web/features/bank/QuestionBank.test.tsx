@@ -179,3 +179,11 @@ test('a line that asks for more than there is refuses test and work; equal lines
   expect(warn).not.toHaveBeenCalled()
   warn.mockRestore()
 })
+
+test('a question says of which theme and test it is, and how often it is used, from the first time on', async () => {
+  await open([{ ...ofTest, theme: 'Дроби', usedIn: 1 }, mars])
+  const facts = (title: string) =>
+    box(title).closest('li')?.querySelector('.bank-question > .soft')?.textContent?.replaceAll('\u00a0', ' ')
+  expect(facts('Земля')).toMatch(/Дроби.*Космос.*Использован 1 раз/)
+  expect(facts('Марс')).not.toContain('Использован')
+})
