@@ -101,6 +101,7 @@ test('the e-mail is changed with the current password, whose field is cleared af
     { email: 'orlova@pochta.example', currentPassword: 'ёлка в июле' },
   ])
   await waitFor(() => expect(email.getByLabelText(/Текущий пароль/)).toHaveProperty('value', ''))
+  expect(email.getByLabelText(/Электронная почта/)).toHaveProperty('value', 'orlova@pochta.example')
 })
 
 test('an unconfirmed e-mail says so, and its letter is sent', async () => {

@@ -99,6 +99,16 @@ test('an age that the server refuses, by another clock, empties the form, until 
   expect(screen.queryByText(/^Зарегистрироваться/, { selector: 'span' })).toBeNull()
 })
 
+test('with the date of somebody too young nothing of the form is stored', async () => {
+  fakeApi({})
+  await open({ minAge: 14 })
+  await userEvent.type(box(/Логин/), 'petya')
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('petya'))
+  await userEvent.click(screen.getByRole('spinbutton', { name: /день/ }))
+  await userEvent.keyboard(`0101${new Date().getFullYear() - 5}`)
+  expect(sessionStorage.length).toBe(0)
+})
+
 test('server errors are shown in a dialog, one a line', async () => {
   const errors = ['Этот логин уже занят. Придумайте другой', 'Этот пароль слишком легко угадать. Придумайте другой']
   fakeApi({ [auth.register.path]: () => ({ reply: { success: false, token: null, errors } }) })

@@ -24,15 +24,14 @@ const refusedCode = (teacher: TestPerson, code: string) =>
 const get = (teacher: TestPerson, id: number) => site.call(classes.get, { params: { id } }, teacher)
 const codesOf = async (owner: TestPerson, id: number) => (await get(owner, id)).pupils.map(({ code }) => code)
 
-/** A class whose other teachers entered one a minute. */
+/** A class whose other teachers entered one a minute, who registered last first. */
 async function aSharedClass(count: number) {
   const owner = await site.signUp()
   const id = await aClass(owner)
   const teachers: TestPerson[] = []
-  for (let entered = 0; entered < count; entered += 1) {
-    const teacher = await site.signUp()
+  while (teachers.length < count) teachers.unshift(await site.signUp())
+  for (const teacher of teachers) {
     await enter(teacher, await codeOf(owner, id))
-    teachers.push(teacher)
     site.clock.advance(60_000)
   }
   return { owner, id, teachers }

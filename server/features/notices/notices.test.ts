@@ -151,6 +151,14 @@ describe('an appeal', () => {
     expect((await queue()).map((thing) => thing.id)).toEqual([older.id])
   })
 
+  test('against a warning is answered for its author also when nothing has to be brought back', async () => {
+    const { id } = await aQuiz(db, { authorId: author.id })
+    await decide({ id, decision: 'warn' })
+    await appeal((await latest(author))?.id)
+    await decide({ id, decision: 'keep', reason: 'Вы правы' })
+    expect(await latest(author)).toMatchObject({ decision: 'keep', reason: 'Вы правы' })
+  })
+
   test('is answered once: the decision about it cannot be appealed against', async () => {
     const { id } = await aQuiz(db, { authorId: author.id })
     await decide({ id })
