@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../e2e/browser/find-browser.ts'
@@ -15,7 +16,7 @@ import { withCleanup } from '../faults/environment/with-cleanup.ts'
 import { makeDatabase } from './http/bench-database.ts'
 import { signUpPeople } from './http/sign-up-people.ts'
 import { SiteCalls } from './http/site-calls.ts'
-import { mainThreadOf } from './page/main-thread.ts'
+import { framesOf } from './page/main-thread.ts'
 import { median, met, percentile, type Row, report, rounded } from './report.ts'
 
 const { values } = parseArgs({
@@ -31,8 +32,8 @@ const storeName = serverUrl ? 'PostgreSQL' : 'the embedded store'
 /** What is wanted, ms: of a table, of another person's call meanwhile, of a frame. */
 const wanted = { table: 300, other: 100, frame: 16 } as const
 const slowdown = 4
-/** Turns of the wheel in each direction. */
-const turns = 40
+/** Turns of the wheel in each direction, and the time that the frames of one may take. */
+const [turns, settleMs] = [40, 250]
 
 await withCleanup(async (started) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-classes-'))
@@ -132,7 +133,7 @@ function rowOf(call: string, all: readonly number[], atMost: number): Row {
   }
 }
 
-/** What a turn of the wheel over the table costs the main thread, sideways and down the page. */
+/** What a frame costs the main thread while the wheel is turned over the table, sideways and down the page. */
 async function scrolled(address: string, { at, token }: { at: string; token: string }): Promise<Row[]> {
   const found = await findBrowser()
   const browser = await chromium.launch({ executablePath: found.executablePath, args: found.args, env: found.env })
@@ -145,20 +146,27 @@ async function scrolled(address: string, { at, token }: { at: string; token: str
     const box = await table.boundingBox()
     if (!box) throw new Error('There is no table')
     await page.mouse.move(box.x + box.width / 2, Math.min(600, box.y + 200))
-    const busy = await mainThreadOf(page, slowdown)
-    const costs = { sideways: [] as number[], down: [] as number[] }
-    for (let turn = 0; turn < turns; turn++) {
-      costs.sideways.push((await busy(() => page.mouse.wheel(100, 0))).all)
-      costs.down.push((await busy(() => page.mouse.wheel(0, turn % 20 < 10 ? 100 : -100))).all)
+    const frames = await framesOf(browser, page, slowdown)
+    const turn = async (x: number, y: number) => {
+      await page.mouse.wheel(x, y)
+      await wait(settleMs)
+    }
+    const costs = {
+      sideways: await frames(() => repeat(turns, () => turn(100, 0))),
+      down: await frames(() => repeat(turns, (at) => turn(0, at % 20 < 10 ? 100 : -100))),
     }
     await hasScrolled(page)
     return Object.entries(costs).map(([direction, all]) => ({
-      ...{ direction, turns: all.length, median: rounded(median(all), 1), p95: rounded(percentile(all, 0.95), 1) },
+      ...{ direction, frames: all.length, median: rounded(median(all), 1), p95: rounded(percentile(all, 0.95), 1) },
       ...{ longest: rounded(Math.max(...all), 1), met: met(percentile(all, 0.95) <= wanted.frame) },
     }))
   } finally {
     await browser.close()
   }
+}
+
+async function repeat(times: number, act: (at: number) => Promise<void>): Promise<void> {
+  for (let at = 0; at < times; at++) await act(at)
 }
 
 /** A figure of a table that stood still would be a good one. */

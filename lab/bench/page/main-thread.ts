@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** Milliseconds of the main thread for an input: of scripts alone, and with style, layout and paint. */
 export type Cost = { script: number; all: number }
@@ -33,4 +33,36 @@ async function spent(session: CDPSession): Promise<Cost> {
   const { metrics } = await session.send('Performance.getMetrics')
   const msOf = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
   return { script: msOf('ScriptDuration'), all: msOf('TaskDuration') }
+}
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/** A frame of the main thread as Chromium traces it, and the categories of its traces. */
+const frame = 'ProxyMain::BeginMainFrame'
+const categories = ['cc', 'benchmark', 'devtools.timeline']
+
+/**
+ * Slows the page down and returns what measures the main thread's milliseconds of each frame while something is done, by its own
+ * clock, which stands still while the machine does something else.
+ */
+export async function framesOf(browser: Browser, page: Page, slowdown: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return async (act: () => Promise<unknown>): Promise<number[]> => {
+    await browser.startTracing(page, { categories })
+    await act()
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+    const main = traceEvents.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    return traceEvents
+      .filter(({ name, ph, pid, tid }) => name === frame && ph === 'X' && pid === main?.pid && tid === main.tid)
+      .map(({ dur = 0, tdur = dur }) => tdur / 1000)
+  }
 }
