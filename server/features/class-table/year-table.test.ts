@@ -116,6 +116,7 @@ describe('the table of a year', () => {
     const idsOf = async (query: object) => (await table(query)).works.map(({ id }) => id)
     expect(await idsOf({ ...day, timeZone: 'Asia/Vladivostok' })).toEqual([work])
     expect(await idsOf({ ...day, timeZone: 'Europe/Kaliningrad' })).toEqual([])
+    expect(await idsOf({ ...day, timeZone: 'Etc/Unknown' })).toEqual(await idsOf({ ...day, timeZone: 'Europe/Moscow' }))
     expect(await idsOf(day)).toEqual([])
   })
 

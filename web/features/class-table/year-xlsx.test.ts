@@ -57,6 +57,11 @@ test('numbers and days of the Excel file are numbers, and no text is a formula',
   for (const place of ['A5', 'C5', 'D5', 'E5']) expect(typeOf(place)).toBeUndefined()
 })
 
+test('a time zone that is not known is read as that of Moscow', async () => {
+  const daysIn = async (zone: string) => (await readXlsxSheets((await archiveOf(table, zone)).zip))[0]?.rows[1]
+  expect(await daysIn('Etc/Unknown')).toEqual(await daysIn('Europe/Moscow'))
+})
+
 test('the row of titles is as high as the longest one needs', async () => {
   const { zip } = await archiveOf({
     ...table,

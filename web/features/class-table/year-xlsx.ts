@@ -3,6 +3,7 @@ import type { FileReply } from '@quiz/contract/fields.ts'
 import { classTableTexts } from '@quiz/contract/texts/ru/class-table.ts'
 import { classTablePageTexts } from '@quiz/contract/texts/ru/class-table-page.ts'
 import { type FileCell, yearFileHeads, yearFileRows } from '@quiz/contract/year-file.ts'
+import { knownZone } from '@quiz/contract/zoned-moments.ts'
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 
 /** Characters of the columns. */
@@ -25,7 +26,7 @@ function cellOf(cell: FileCell, isHead: boolean): Cell {
 
 /** The table of a year as an Excel file, with the rows of the CSV and the days of a time zone. */
 export async function yearXlsx(table: YearTable, zone: string): Promise<FileReply> {
-  const rows = yearFileRows(table, zone)
+  const rows = yearFileRows(table, knownZone(zone))
   const height = headHeightOf(rows[0] ?? [])
   const columns = rows[0]?.map((_, at) => ({ width: [widths.number, widths.name][at] ?? widths.other })) ?? []
   const blob = await writeExcelFile(
