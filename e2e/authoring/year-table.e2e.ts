@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import type { YearTable } from '../../contract/class-table.ts'
 import { expect, test } from '../fixtures.ts'
@@ -68,6 +68,25 @@ test('on a phone the last works of a pupil open their attempts, and nothing is c
   await fitsNarrowScreen(page)
   await page.getByRole('link', { name: 'Маяки 2: 5' }).click()
   await expect(page.getByRole('dialog', { name: 'Иванова Анна' })).toBeVisible()
+})
+
+test('fields of own dates stand in one line, and the digits of a number of a pupil beside each other @desktop', async ({
+  page,
+}) => {
+  const author = await register()
+  const many = Array.from({ length: 11 }, (_, at) => `Ученик ${'абвгдежзикл'[at]}`)
+  const { classId } = await makeYear(author, many, withMarks(1))
+  await signInAs(page, author)
+  await page.goto(`/class/${classId}`)
+  // Figures of one width, as columns of them have, tear «11» apart.
+  const isClose = (number: Locator) => expect(number).toHaveCSS('font-variant-numeric', 'normal')
+  await isClose(page.getByRole('listitem').getByText('11', { exact: true }))
+  await page.getByText('Таблица года').click()
+  await isClose(page.getByRole('rowheader').getByText('11', { exact: true }))
+  await page.getByLabel('Время').selectOption('Свои даты')
+  const fields = [page.getByLabel('С', { exact: true }), page.getByLabel(/^Название/), page.getByLabel('Порядок')]
+  const [first, ...others] = await Promise.all(fields.map((field) => field.boundingBox()))
+  for (const other of others) expect(other?.y).toBeCloseTo(first?.y ?? 0, 0)
 })
 
 /** Bytes that each zip archive begins with. */

@@ -22,8 +22,7 @@ export const classTablePageTexts = {
   savePeriod: {
     action: 'Сохранить эти даты',
     title: 'Часть года',
-    name: 'Название',
-    hint: 'Например, «1-я\u00a0четверть».',
+    name: 'Название, например «1-я\u00a0четверть»',
     missing: 'Назовите часть года.',
     save: 'Сохранить',
     cancel: 'Отмена',

@@ -81,7 +81,7 @@ export function DaysChoice({ periods, days, onDays, onSave }: DaysChoiceProps) {
               )}
             </Field>
           ))}
-          <Field label={savePeriod.name} hint={savePeriod.hint}>
+          <Field label={savePeriod.name}>
             {(control) => (
               <TextInput {...control} value={title} onChange={setTitle} maxLength={limits.periodTitleChars} />
             )}

@@ -79,7 +79,7 @@ const Row = memo(function Row({ row, works, isFirst }: RowProps) {
     <tr>
       <th scope="row">
         <span className="year-name">
-          <span className="soft num class-number">{number}</span>{' '}
+          <span className="soft class-number">{number}</span>{' '}
           <span className={state === 'in' ? undefined : 'soft'}>
             {name}
             {state === 'left' && <small> ({texts.left})</small>}

@@ -64,7 +64,7 @@ function FoundClass({ one, view, onView, renderNames, renderTable }: FoundClassP
         </p>
         <h1>{one.title}</h1>
         <DottedLine
-          className="soft num"
+          className="soft"
           facts={[classListTexts.year(one.year), classListTexts.pupils(present.length), ...ledBy(one)]}
         />
         <ClassActions one={one} onPaste={() => setPasting(true)} />

@@ -43,7 +43,7 @@ export function ClassChoice(field: ListField) {
           <Button key={one.id} onPress={() => insert(one)}>
             <span>
               {one.title}{' '}
-              <span className="soft small num">
+              <span className="soft small">
                 {one.year}, {classListTexts.pupils(one.pupilsCount)}
               </span>
             </span>

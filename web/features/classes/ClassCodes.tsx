@@ -73,8 +73,7 @@ function Cards({ one, pupils }: { one: ClassView; pupils: ClassView['pupils'] })
           <div className="code-card-text">
             <p className="code-card-title">{`${one.title}, ${one.year}`}</p>
             <p className="code-card-name">
-              <span className="num">{texts.number(number)} </span>
-              {name}
+              {texts.number(number)} {name}
             </p>
             <dl>
               <dt>{texts.address}</dt>

@@ -69,7 +69,7 @@ const ClassRow = ({ id, title, year, pupilsCount, ownerName }: ClassCard) => (
         </Link>
       </h2>
       <DottedLine
-        className="soft num"
+        className="soft"
         facts={[texts.year(year), texts.pupils(pupilsCount), ...(ownerName === null ? [] : [texts.ledBy(ownerName)])]}
       />
     </div>

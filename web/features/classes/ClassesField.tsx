@@ -42,7 +42,7 @@ export function ClassesField({ chosen, onChange, problem }: ClassesFieldProps) {
         >
           <span>
             {title}{' '}
-            <span className="soft small num">
+            <span className="soft small">
               {year}, {classListTexts.pupils(pupilsCount)}
             </span>
           </span>

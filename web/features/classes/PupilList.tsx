@@ -78,7 +78,7 @@ function PupilRow({ pupil: { name, number, state }, isOwn, onOpen, onMove }: Pup
   const isForgotten = state === 'forgotten'
   return (
     <li>
-      <span className="soft num class-number">{number}</span>
+      <span className="soft class-number">{number}</span>
       <span className={isForgotten ? 'soft' : 'class-name'}>{isForgotten ? texts.forgotten : name}</span>
       {isOwn && !isForgotten && (
         <Menu isBesideButton triggerClass="plain" triggerLabel={texts.more(name)} trigger={<Icon name="more" />}>

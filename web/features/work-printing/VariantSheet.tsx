@@ -61,7 +61,7 @@ function SheetQuestion({ number, ...printed }: Printed & { number: number }) {
     <li className="sheet-question">
       <div className="sheet-asked">
         <h3>
-          <span className="num">{number}.</span> <MathText text={question.title} />
+          {number}. <MathText text={question.title} />
         </h3>
         {question.description && (
           <p>

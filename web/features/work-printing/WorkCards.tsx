@@ -74,7 +74,7 @@ function Cards({ work, people, renderQr }: CardsProps) {
           <div className="code-card-text">
             <p className="code-card-title">{work.title}</p>
             <p className="code-card-name">
-              {listNumber !== null && <span className="num">{texts.listNumber(listNumber)} </span>}
+              {listNumber !== null && `${texts.listNumber(listNumber)} `}
               {name}
             </p>
             <dl>

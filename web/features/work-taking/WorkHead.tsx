@@ -73,7 +73,6 @@ const QuestionMap = ({ answered, position, onGo }: QuestionMapProps) => (
           <li key={number}>
             <button
               type="button"
-              className="num"
               data-answered={isAnswered || undefined}
               aria-current={number === position ? 'step' : undefined}
               aria-label={texts.question(number, isAnswered)}

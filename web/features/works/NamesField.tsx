@@ -122,7 +122,7 @@ function Understood({ people, skipped }: Pick<PastedList, 'people' | 'skipped'>)
 
 const Person = ({ name, listNumber, left, hasNumbers }: ListedName & { hasNumbers: boolean }) => (
   <li>
-    {hasNumbers && <span className="soft num works-list-number">{listNumber ?? texts.understood.noNumber}</span>}
+    {hasNumbers && <span className="soft works-list-number">{listNumber ?? texts.understood.noNumber}</span>}
     <span>
       <b>{name}</b> {left.length > 0 && <s className="soft small">{left.join(', ')}</s>}
     </span>

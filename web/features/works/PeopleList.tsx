@@ -76,7 +76,7 @@ const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: Perso
   const content = (
     <>
       <span>
-        {row.listNumber !== null && <span className="soft num works-list-number">{row.listNumber}</span>}
+        {row.listNumber !== null && <span className="soft works-list-number">{row.listNumber}</span>}
         <b>{isForgotten ? forgottenName : name}</b>{' '}
         <span className="soft small num">
           <RowState row={row} asked={asked} />{' '}

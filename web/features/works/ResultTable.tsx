@@ -102,7 +102,7 @@ const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesSh
   return (
     <tr data-state={state}>
       <th scope="row">
-        {row.listNumber !== null && <span className="soft num works-list-number">{row.listNumber}</span>}
+        {row.listNumber !== null && <span className="soft works-list-number">{row.listNumber}</span>}
         {isForgotten ? (
           <span className="soft">{isForgottenPupil(row) ? texts.forgottenPupil : texts.forgotten}</span>
         ) : (

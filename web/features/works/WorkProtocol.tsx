@@ -105,7 +105,7 @@ function ProtocolRow({ row, number, mistakes, blanks, isExpected, hasMarks }: Pr
   const unscored = state === 'absent' ? absent : texts.notYet
   return (
     <tr>
-      <td>{listNumber ?? number}</td>
+      <td className="protocol-number">{listNumber ?? number}</td>
       <th scope="row">{isForgottenPupil(row) ? workTableTexts.forgottenPupil : name}</th>
       {isSubmitted ? (
         <>
