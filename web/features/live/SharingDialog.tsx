@@ -16,11 +16,15 @@ import '#web/styles/live-host.css'
 
 const texts = liveBoardTexts.sharing
 
+/** Milliseconds between two looks at who shares the game. */
+const lookMs = 3000
+
 type Role = 'board' | 'host'
 
 /** Another screen for the board, or another person who leads the game. */
 export function SharingDialog({ gameId, onClose }: { gameId: number; onClose: () => void }) {
-  const { data: game } = useQuery(gameQuery(gameId))
+  // Who uses the code does so on another device.
+  const { data: game } = useQuery({ ...gameQuery(gameId), refetchInterval: lookMs })
   return (
     <Dialog onClose={onClose} title={texts.title} cancelLabel={liveBoardTexts.people.done}>
       <Sharing gameId={gameId} purpose="board" isShared={(game?.sharedWith.boards ?? 0) > 0} />

@@ -2,10 +2,10 @@ import { type GameView, type LivePlayer, live } from '@quiz/contract/live.ts'
 import { defaultLiveSettings } from '@quiz/contract/live-settings.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { Outlet } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
@@ -60,6 +60,26 @@ test('a code is shown where it was asked for, and what is shared is taken back t
   expect([board.queryByRole('status'), board.queryByRole('button', { name: 'Забрать обратно' })]).toEqual([null, null])
   expect(board.getByRole('button', { name: 'Получить код' })).toBeTruthy()
   expect(bodiesOf(live.revoke.path)).toEqual([{ id: 9, role: 'board' }])
+})
+
+test('sharing shows within seconds that somebody has used the code, and that it was taken back elsewhere', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let hosts = 0
+  await open(<SharingDialog gameId={9} onClose={() => undefined} />, {
+    [gamePath]: () => ({ reply: { ...game, sharedWith: { hosts, boards: 0 } } }),
+  })
+  const host = within(await screen.findByRole('region', { name: 'Передать ведение' }))
+  const takeBack = () => host.queryByRole('button', { name: 'Забрать обратно' })
+  expect(takeBack()).toBeNull()
+  hosts = 1
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(takeBack()).not.toBeNull()
+  hosts = 0
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(takeBack()).toBeNull()
 })
 
 const player = (id: number, name: string, facts: Partial<LivePlayer> = {}): LivePlayer => ({
