@@ -79,3 +79,16 @@ test('a guest forgets the cards of this browser, those of that test alone', asyn
   expect(guestCards()).toMatchObject([{ testId: 6 }])
   expect(forgotten()).toEqual([])
 })
+
+test('the focus stays where one forgets, brings back, and forgets for good', async () => {
+  await open(false)
+  screen.getByRole('button', { name: 'Забыть ошибки теста «Космос»' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Вернуть' }))
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Забыть ошибки теста «Космос»' }))
+  await userEvent.keyboard('{Enter}')
+  leavePage()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Космос' }).closest('li'))
+})

@@ -4,6 +4,7 @@ import { mistakesTexts as texts } from '@quiz/contract/texts/ru/practice.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -14,7 +15,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { GuestNote } from './GuestNote.tsx'
 import { dueQuery, today } from './practice.api.ts'
-import { useForgetting } from './use-forgetting.ts'
+import { type Forgetting, useForgetting } from './use-forgetting.ts'
 import '#web/styles/practice.css'
 
 /** What is to be repeated today, of which tests, and what comes later. */
@@ -43,31 +44,61 @@ function Today({ due, isGuest }: { due: Due; isGuest: boolean }) {
       )}
       <h2 className="practice-heading">{texts.tests}</h2>
       <ul className="practice-tests">
-        {due.tests.map(({ testId, title, count: ofTest }) => (
-          <li key={testId}>
-            <Link to="/passing/$id" params={{ id: String(testId) }}>
-              {title}
-            </Link>
-            {stateOf(testId) ? (
-              <span className="soft small" role="status">
-                {texts.forgotten}{' '}
-                {stateOf(testId) === 'can be undone' && (
-                  <TextButton onClick={() => undo(testId)}>{texts.undo}</TextButton>
-                )}
-              </span>
-            ) : (
-              <span className="soft small num">
-                {texts.ofTest(ofTest)}{' '}
-                <TextButton aria-label={texts.forgetOf(quoted(title))} onClick={() => forget(testId)}>
-                  {texts.forget}
-                </TextButton>
-              </span>
-            )}
-          </li>
+        {due.tests.map((test) => (
+          <DueTest
+            key={test.testId}
+            test={test}
+            state={stateOf(test.testId)}
+            onForget={() => forget(test.testId)}
+            onUndo={() => undo(test.testId)}
+          />
         ))}
       </ul>
       <Later due={due} />
     </div>
+  )
+}
+
+type DueTestProps = {
+  test: Due['tests'][number]
+  state: Forgetting | null
+  onForget: () => void
+  onUndo: () => void
+}
+
+/** A test with mistakes. One button forgets them and brings them back, so that it keeps the focus. */
+function DueTest({ test: { testId, title, count }, state, onForget, onUndo }: DueTestProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const hasFocus = useRef(false)
+  const isForGood = state === 'for good'
+  // Focus is outside of React: the button goes with it when its time is over.
+  useEffect(() => {
+    if (isForGood && hasFocus.current) row.current?.focus()
+  }, [isForGood])
+  return (
+    <li ref={row} tabIndex={-1}>
+      <Link to="/passing/$id" params={{ id: String(testId) }}>
+        {title}
+      </Link>
+      <span className="soft small num">
+        <span role="status">{state !== null && texts.forgotten}</span>
+        {state === null && texts.ofTest(count)}{' '}
+        {!isForGood && (
+          <TextButton
+            aria-label={state === null ? texts.forgetOf(quoted(title)) : undefined}
+            onClick={state === null ? onForget : onUndo}
+            onFocus={() => {
+              hasFocus.current = true
+            }}
+            onBlur={() => {
+              hasFocus.current = false
+            }}
+          >
+            {state === null ? texts.forget : texts.undo}
+          </TextButton>
+        )}
+      </span>
+    </li>
   )
 }
 

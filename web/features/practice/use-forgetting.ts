@@ -6,12 +6,15 @@ import { forgetMistakes } from './practice.api.ts'
 /** How long forgetting can be undone. */
 const undoMs = 8000
 
+/** Whether mistakes that are forgotten can still be brought back. */
+export type Forgetting = 'can be undone' | 'for good'
+
 /** Tests whose mistakes are forgotten: on the page at once, for good some seconds later or when the page is left. */
 export function useForgetting(isGuest: boolean) {
-  const [forgotten, setForgotten] = useState<ReadonlyMap<number, 'can be undone' | 'for good'>>(new Map())
+  const [forgotten, setForgotten] = useState<ReadonlyMap<number, Forgetting>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
 
-  const set = (testId: number, state: 'can be undone' | 'for good' | null) =>
+  const set = (testId: number, state: Forgetting | null) =>
     setForgotten((before) => {
       const next = new Map(before)
       if (state === null) next.delete(testId)
