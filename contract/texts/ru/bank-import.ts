@@ -23,6 +23,8 @@ export const bankImportTexts = {
   done: (count: number) => `Сохранено: ${counted(count, questions)}`,
   same: (count: number) => `Пропущено одинаковых: ${grouped(count)}`,
   refused: (count: number) => `Не\u00a0приняты: ${counted(count, questions)}`,
+  lost: (count: number) =>
+    `Не\u00a0сохранилось: ${counted(count, questions)}. Браузер потерял их до\u00a0отправки. Добавьте тот\u00a0же текст или файл ещё раз: одинаковые второй раз не\u00a0сохранятся.`,
   failed: (reason: string) => `Остановились: ${reason} Сохранённое не\u00a0пропало, можно продолжить.`,
   go: 'Продолжить',
   toBank: 'К\u00a0моим вопросам',

@@ -5,16 +5,17 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import type { BankRun } from './bank-run.ts'
 import { ImportToBank } from './ImportToBank.tsx'
 
 const text = '1. Столица Перу?\n+ Лима\n- Кито\n\n2. Столица Чили?\n+ Сантьяго\n- Лима\n'
 const { questions } = readQuestions(text, { marking: 'right', pictures: 0 })
 
 /** Opens the form for two questions, in a browser that stores nothing. Returns the bodies that were sent to keep them. */
-async function open(save: (body: unknown) => FakeReply) {
+async function open(save: (body: unknown) => FakeReply, run: BankRun | null = null) {
   const onBack = vi.fn()
   const sent = fakeApi({ [bank.save.path]: ({ body }) => save(body) })
-  const props = { authorId: 7, questions, pictures: [], run: null, onBack, onClose: () => undefined }
+  const props = { authorId: 7, questions, pictures: [], run, onBack, onClose: () => undefined }
   await renderRoutes({ '/': () => <ImportToBank {...props} />, '/questions': () => null }, { at: '/' })
   const titles = () => sent.map(({ body }) => Object(body).rows.map(({ question }: never) => Object(question).title))
   return { onBack, sent, titles }
@@ -67,4 +68,14 @@ test('a refused question is told once, and the other one is kept without it', as
   expect(screen.getByText(/^Не\sприняты: 1\sвопрос/)).toBeTruthy()
   expect(screen.getByText('Столица Перу?: Слишком длинно.')).toBeTruthy()
   expect(titles()).toEqual([[peru, chile], [chile]])
+})
+
+test('questions that the browser lost before they were sent are not said to be kept', async () => {
+  const counts = { total: 150, parts: 2, sent: 1, saved: 100, same: 0, refused: [] }
+  await open(() => ({ reply: [] }), {
+    ...{ runId: 'run', authorId: 7, startedAt: 0, theme: null, skipSame: true, ...counts },
+  })
+  await press('Продолжить')
+  expect(await screen.findByRole('heading', { name: /^Сохранено: 100\sвопросов/ })).toBeTruthy()
+  expect(screen.getByText(/^Не\sсохранилось: 50\sвопросов/)).toBeTruthy()
 })

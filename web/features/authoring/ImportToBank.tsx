@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { type BankRun, isWhole, type RefusedQuestion } from './bank-run.ts'
+import { type BankRun, isWhole, lostCount, type RefusedQuestion } from './bank-run.ts'
 import type { ImportPicture } from './import-source.ts'
 import { useBankRun } from './use-bank-run.ts'
 
@@ -39,6 +39,7 @@ export function ImportToBank({ authorId, run: interrupted, onBack, onClose, ...c
       />
     )
   const isDone = isWhole(run)
+  const lost = lostCount(run)
   const sent = run.saved + run.same + run.refused.length
   return (
     <div className="wrap import-parts">
@@ -51,6 +52,7 @@ export function ImportToBank({ authorId, run: interrupted, onBack, onClose, ...c
       )}
       {run.same > 0 && <p>{texts.same(run.same)}</p>}
       {unread > 0 && <Notice icon="alert">{importDialogTexts.unread(unread)}</Notice>}
+      {lost > 0 && <Notice icon="alert">{texts.lost(lost)}</Notice>}
       <RefusedQuestions refused={run.refused} />
       {failure && <Notice tone="bad">{texts.failed(failure)}</Notice>}
       <div className="import-parts-acts">

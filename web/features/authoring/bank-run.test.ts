@@ -10,6 +10,7 @@ import {
   bankParts,
   continueBankRun,
   findBankRun,
+  lostCount,
 } from './bank-run.ts'
 import { noPictures } from './import-pictures.ts'
 
@@ -98,4 +99,17 @@ test('an interrupted run goes on with the part that was not sent, under the same
   if (found) expect(await continueBankRun(found, { storage, ...silent })).toMatchObject({ sent: 2, saved: 150 })
   expect(sent.map((one) => bodyOf(one).rows.length)).toEqual([100, 50, 50])
   expect(keys).toEqual(['run-1', 'run-2', 'run-2'])
+})
+
+test('a part that neither the tab nor the browser has any more is lost, and its questions are counted', async () => {
+  const parts = bankParts(questionsOf(150), noPictures)
+  fakeApi({ [bank.save.path]: ({ body }) => ({ reply: (body as SentBody).rows.map(() => 'b1') }) })
+  const run = await continueBankRun(
+    { ...begun(parts, 150), sent: 1, saved: 100 },
+    { storage: memoryStorage(), ...silent },
+  )
+  expect(run).toMatchObject({ sent: 2, saved: 100, refused: [] })
+  expect(lostCount(run)).toBe(50)
+  expect(lostCount({ ...run, same: 20, refused: [{ title: 'Вопрос?', reason: 'Длинно.' }] })).toBe(29)
+  expect(lostCount({ ...run, sent: 1 })).toBe(0)
 })

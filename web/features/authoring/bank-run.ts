@@ -87,6 +87,10 @@ export async function findBankRun(
 /** Whether the server has all parts. */
 export const isWhole = ({ sent, parts }: BankRun): boolean => sent >= parts
 
+/** Questions of a whole run that neither this tab nor its browser had any more when their part was to be sent. */
+export const lostCount = (run: BankRun): number =>
+  isWhole(run) ? Math.max(0, run.total - run.saved - run.same - run.refused.length) : 0
+
 /**
  * The parts of a run: a hundred questions each, as many as a call takes. Questions with pictures go by ten, as those of a test do,
  * so that no body is larger than that of one.
