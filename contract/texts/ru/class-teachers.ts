@@ -47,6 +47,5 @@ export const classTeachersTexts = {
     missing: 'Напишите код.',
     wrong: 'Такого кода нет, или он уже не\u00a0действует. Попросите новый.',
     confirm: 'Войти',
-    cancel: 'Отмена',
   },
 } as const

@@ -27,7 +27,6 @@ export const classListTexts = {
     noName: 'Назовите класс.',
     year: 'Учебный год',
     create: 'Завести класс',
-    cancel: 'Отмена',
   },
 } as const
 
@@ -74,7 +73,7 @@ export const classPageTexts = {
       confirm: 'Перенести',
     },
   },
-  name: { class: 'Название класса', pupil: 'Имя', save: 'Сохранить', cancel: 'Отмена', missing: 'Напишите имя.' },
+  name: { class: 'Название класса', pupil: 'Имя', save: 'Сохранить', missing: 'Напишите имя.' },
   pupils: {
     title: 'Ученики',
     empty:

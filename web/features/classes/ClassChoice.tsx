@@ -2,29 +2,25 @@ import type { ClassCard } from '@quiz/contract/classes.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { classListTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { fromClassTexts as texts } from '@quiz/contract/texts/ru/from-class.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
-import { classesQuery, classQuery } from './classes.api.ts'
+import { classQuery } from './classes.api.ts'
 import { namesAdded } from './names-added.ts'
+import { OwnClasses } from './OwnClasses.tsx'
 
 /** A field for a list of names. */
 type ListField = { list: string; onChange: (list: string) => void }
 
 /** The viewer's classes as buttons, each of which adds the names of those who are in it now to a list. */
-export function ClassChoice(field: ListField) {
-  const { data: classes, error, refetch } = useQuery({ ...classesQuery, staleTime: 0 })
+export const ClassChoice = (field: ListField) => (
+  <OwnClasses>{(classes) => <ClassButtons {...field} classes={classes} />}</OwnClasses>
+)
+
+function ClassButtons({ classes, ...field }: ListField & { classes: readonly ClassCard[] }) {
   const { said, insert } = useInsertion(field)
-  if (!classes)
-    return error ? (
-      <FailureNotice message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Spinner label={texts.loading} />
-    )
   const filled = classes.filter(({ pupilsCount }) => pupilsCount > 0)
   if (filled.length === 0)
     return (

@@ -1,9 +1,7 @@
 import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
-import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import { Dialog } from './lazy-dialogs.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { FormDialog } from './lazy-dialogs.ts'
 
 const texts = classPageTexts.name
 
@@ -12,37 +10,25 @@ type NameDialogProps = {
   label: string
   initial: string
   maxLength: number
-  /** True when it is saved. */
-  onSave: (name: string) => Promise<boolean>
+  /** Saves the name; throws what refuses it. */
+  onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Another name for a class or a pupil. */
 export function NameDialog({ title, label, initial, maxLength, onSave, onClose }: NameDialogProps) {
-  const formId = useId()
-  const [typed, setTyped] = useState(initial)
-  const [isTried, setTried] = useState(false)
-  const isMissing = typed.trim() === ''
-  const save = async () => {
-    setTried(true)
-    if (!isMissing && (await onSave(typed.trim()))) onClose()
-  }
+  const form = useForm({
+    initial: { name: initial },
+    problemsOf: ({ name }) => ({ name: name.trim() === '' ? texts.missing : null }),
+    send: async ({ name }) => {
+      await onSave(name.trim())
+      onClose()
+    },
+    refusedFields: ({ errors }) => ({ name: errors[0]?.message }),
+  })
   return (
-    <Dialog
-      onClose={onClose}
-      title={title}
-      cancelLabel={texts.cancel}
-      actions={
-        <Button kind="main" type="submit" form={formId} onPress={save}>
-          {texts.save}
-        </Button>
-      }
-    >
-      <form id={formId}>
-        <Field label={label} problem={isTried && isMissing ? texts.missing : null}>
-          {(control) => <TextInput {...control} value={typed} onChange={setTyped} maxLength={maxLength} autoFocus />}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} submitLabel={texts.save} onClose={onClose}>
+      <TextField {...form.field('name')} label={label} maxLength={maxLength} autoFocus />
+    </FormDialog>
   )
 }

@@ -36,11 +36,12 @@ export function useClassActions(id: number) {
   const open = useOpenClass()
   const setClass = useKeptClass(id)
   return {
-    rename: (title: string) =>
-      act(async () => {
-        await call(classes.update, { body: { id, title } })
-        setClass({ title })
-      }, texts.renamed),
+    /** Throws what refuses the name. */
+    rename: async (title: string) => {
+      await call(classes.update, { body: { id, title } })
+      setClass({ title })
+      showToast({ text: texts.renamed })
+    },
     moveOn: (nextYear: string) =>
       act(
         async () => open(await call(classes.nextYear, { body: { id } }, { idempotencyKey: newIdempotencyKey() })),

@@ -3,6 +3,7 @@ import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { classQuery } from './classes.api.ts'
 import { act, useKeptClass } from './use-class-actions.ts'
 
@@ -11,7 +12,7 @@ const { pupils: texts, paste: pasteTexts } = classPageTexts
 /** What a pasted list changes in a class. */
 export type ListChange = { added: string[]; returned: number[]; left: number[] }
 
-/** What a teacher can do with the pupils of a class; each tells whether it was done. */
+/** What a teacher can do with the pupils of a class; most tell whether it was done. */
 export function usePupilActions(classId: number) {
   const setClass = useKeptClass(classId)
   const queryClient = useQueryClient()
@@ -26,7 +27,11 @@ export function usePupilActions(classId: number) {
     }
   }
   return {
-    rename: (pupilId: number, name: string) => act(() => change({ rename: { pupilId, name } }), texts.renamed),
+    /** Throws what refuses the name. */
+    rename: async (pupilId: number, name: string) => {
+      await change({ rename: { pupilId, name } })
+      showToast({ text: texts.renamed })
+    },
     leave: ({ id, name }: Pupil) => act(() => change({ leave: [id] }), texts.leaves(name)),
     giveBack: ({ id, name }: Pupil) => act(() => change({ return: [id] }), texts.returns(name)),
     forget: (pupilId: number) => act(() => change({ forget: pupilId }), texts.wasForgotten),

@@ -1,8 +1,7 @@
 import { type Comment, comments } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
-import { useRef } from 'react'
 import { call } from '#web/lib/call.ts'
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { useIdempotencyKeyFor } from '#web/lib/idempotency-key.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
@@ -51,13 +50,4 @@ export function CommentForm({ testId, parentId, onPosted, ...box }: CommentFormP
       problem={post.error?.message ?? null}
     />
   )
-}
-
-/** The same idempotency key for the same text, so that a comment with a lost response is not posted twice. */
-function useIdempotencyKeyFor(): (text: string) => string {
-  const last = useRef({ text: '', key: '' })
-  return (text) => {
-    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
-    return last.current.key
-  }
 }
