@@ -20,7 +20,7 @@ export function FormSamples() {
   return (
     <Sample title="Форма">
       <div className="two">
-        <Form form={form} className="grid gap-2">
+        <Form form={form} className="account-form">
           <TextField {...form.field('email')} label="Электронная почта" hint="На неё придёт ссылка." isRequired />
           <PasswordField {...form.field('password')} label="Пароль" autoComplete="off" isRequired />
           <FormRefusal form={{ ...form, refusal: busy }} />
