@@ -7,6 +7,7 @@ import type { FormFrame } from '#web/ui/use-form.ts'
 
 type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'cancelLabel'> & {
   form: FormFrame
+  /** Null when the form cannot be sent any more. */
   submitLabel: ReactNode
   kind?: Extract<ButtonKind, 'main' | 'danger'>
   /** What stands above the form. */
@@ -27,9 +28,11 @@ export const FormDialog = ({ form, submitLabel, kind = 'main', lead, otherAction
       actions={
         <>
           {otherAction}
-          <SubmitButton form={form} kind={kind}>
-            {submitLabel}
-          </SubmitButton>
+          {submitLabel && (
+            <SubmitButton form={form} kind={kind}>
+              {submitLabel}
+            </SubmitButton>
+          )}
         </>
       }
     >

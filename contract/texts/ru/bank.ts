@@ -91,7 +91,6 @@ export const bankTexts = {
     hint: 'Своими словами. Косая черта делит тему: «Дроби / Сложение».',
     save: 'Сохранить',
     clear: 'Убрать тему',
-    cancel: 'Отмена',
     saved: (theme: string) => `Тема ${quoted(theme)} сохранена.`,
     cleared: 'Тема убрана.',
   },

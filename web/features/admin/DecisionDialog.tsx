@@ -6,16 +6,15 @@ import { type DecisionDraft, usualBanDays } from '@quiz/contract/report-queue.ts
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { CallProblem } from '#web/lib/problem.ts'
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import type { Decidable } from './ReportedRow.tsx'
 import '#web/features/admin/decision.css'
 
@@ -40,95 +39,93 @@ type DecisionDialogProps = {
 export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose }: DecisionDialogProps) {
   const { kind, id, openSince, isBanAppealed = false } = thing
   const choices: readonly Decision[] = isBanAppealed ? answersToBan : decisionsOf[kind]
-  const form = useId()
-  const [decision, setDecision] = useState<Decision | null>(isBanAppealed ? null : first)
-  const [days, setDays] = useState(String(usualBanDays))
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { decide, conflict } = useDecision({ onDecided, onClose })
+  const queryClient = useQueryClient()
+  const [conflict, setConflict] = useState<LogEntry | null>(null)
+  const form = useForm<DecisionValues>({
+    initial: { decision: isBanAppealed ? null : first, days: String(usualBanDays), reason: '' },
+    problemsOf: ({ decision, reason }) => ({
+      decision: decision === null ? texts.notChosen : null,
+      reason: shownText(reason) ? null : texts.reasonMissing,
+    }),
+    send: async (values) => {
+      if (values.decision === null) return
+      const decided = await decide({ kind, id, openSince, ...draftOf(values, values.decision) })
+      setConflict(decided)
+      if (decided) return queryClient.invalidateQueries()
+      await onDecided(values.decision)
+      onClose()
+    },
+  })
+  const { decision, reason } = form.values
   const options = [
     ...(decision === null ? [{ value: '', label: texts.choose }] : []),
     ...choices.map((value) => ({ value, label: decisions[value] })),
   ]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (decision === null || !shownText(reason)) return setMissing(true)
-    if (decide.isPending) return
-    const length = banDays.find((one) => String(one) === days)
-    void decide.mutate({ kind, id, decision, reason, openSince, ...(decision === 'ban' && { days: length }) })
-  }
+  const ofDecision = form.field('decision')
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={texts.title(kind)}
       cancelLabel={conflict ? uiTexts.close : uiTexts.cancel}
-      actions={
-        !conflict && (
-          <Button kind="main" type="submit" form={form} isPending={decide.isPending}>
-            {texts.submit}
-          </Button>
-        )
-      }
+      submitLabel={conflict ? null : texts.submit}
+      lead={name && <p className="decision-name">{name}</p>}
+      onClose={onClose}
     >
-      {name && <p className="decision-name">{name}</p>}
-      <form className="decision" id={form} onSubmit={submit} noValidate>
-        <Field
-          label={texts.decision}
-          hint={decision && consequenceOf(kind, decision)}
-          problem={isMissing && decision === null ? texts.notChosen : null}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={decision ?? ''}
-              options={options}
-              onChange={(value) => setDecision(choices.find((one) => one === value) ?? null)}
-            />
-          )}
-        </Field>
-        {decision === 'ban' && (
-          <Field label={texts.days}>
-            {(control) => <Select {...control} value={days} options={lengths} onChange={setDays} />}
-          </Field>
+      <Field label={texts.decision} hint={decision && consequenceOf(kind, decision)} problem={ofDecision.problem}>
+        {(control) => (
+          <Select
+            {...control}
+            value={decision ?? ''}
+            options={options}
+            onChange={(value) => ofDecision.onChange(choices.find((one) => one === value) ?? null)}
+          />
         )}
-        <Field
-          label={texts.reason}
-          hint={texts.reasonHint}
-          problem={isMissing && !shownText(reason) ? texts.reasonMissing : null}
-          counter={{ used: reason.length, limit: limits.decisionReasonChars }}
-          isRequired
-        >
-          {(control) => (
-            <TextArea {...control} value={reason} maxLength={limits.decisionReasonChars} onChange={setReason} />
-          )}
+      </Field>
+      {decision === 'ban' && (
+        <Field label={texts.days}>
+          {(control) => <Select {...control} {...form.field('days')} options={lengths} />}
         </Field>
-        {decide.isError && (
-          <Notice tone="bad">
-            {conflict
-              ? texts.decidedFirst(decisionWithDays(conflict.decision, conflict.days), conflict.reason || noReason)
-              : decide.error.message}
-          </Notice>
+      )}
+      <Field
+        label={texts.reason}
+        hint={texts.reasonHint}
+        problem={form.field('reason').problem}
+        counter={{ used: reason.length, limit: limits.decisionReasonChars }}
+        isRequired
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={reason}
+            maxLength={limits.decisionReasonChars}
+            onChange={form.field('reason').onChange}
+          />
         )}
-      </form>
-    </Dialog>
+      </Field>
+      {conflict && (
+        <Notice tone="bad">
+          {texts.decidedFirst(decisionWithDays(conflict.decision, conflict.days), conflict.reason || noReason)}
+        </Notice>
+      )}
+    </FormDialog>
   )
 }
 
-/** The call of a decision; `conflict` is the decision of another administrator who was first. */
-function useDecision({ onDecided, onClose }: { onDecided: (decision: Decision) => unknown; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const decide = useSingleMutation({
-    mutationFn: (body: DecisionDraft) => call(admin.decide, { body }),
-    onSuccess: async (_, { decision }) => {
-      await onDecided(decision)
-      onClose()
-    },
-    onError: async (error) => {
-      if (conflictOf(error)) await queryClient.invalidateQueries()
-    },
-  })
-  return { decide, conflict: conflictOf(decide.error) }
+type DecisionValues = { decision: Decision | null; days: string; reason: string }
+
+function draftOf({ days, reason }: DecisionValues, decision: Decision) {
+  const length = banDays.find((one) => String(one) === days)
+  return { decision, reason, ...(decision === 'ban' && { days: length }) }
 }
 
-const conflictOf = (error: Error | null): LogEntry | undefined =>
-  error instanceof CallProblem ? error.details.decision : undefined
+/** Sends a decision; returns that of another administrator who was first. */
+async function decide(body: DecisionDraft): Promise<LogEntry | null> {
+  try {
+    await call(admin.decide, { body })
+    return null
+  } catch (error) {
+    const conflict = error instanceof CallProblem ? error.details.decision : undefined
+    if (conflict) return conflict
+    throw error
+  }
+}

@@ -2,11 +2,10 @@ import { live } from '@quiz/contract/live.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { normalizeCode } from '@quiz/contract/work-codes.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { problemOf } from '#web/lib/problem-of.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { newBoardKey, storeBoardKey } from './stored-boards.ts'
 import '#web/styles/work-taking.css'
 
@@ -14,41 +13,23 @@ const texts = liveBoardTexts.sharing
 
 /** The field for the code that a host gave: a guest's browser shows the board, a signed-in person leads the game. */
 export function EnterBoard({ isGuest }: { isGuest: boolean }) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isEntering, setEntering] = useState(false)
   const navigate = useNavigate()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const hostCode = normalizeCode(typed)
-    if (hostCode === '') return setProblem(texts.codeMissing)
-    setEntering(true)
-    try {
+  const form = useForm({
+    initial: { code: '' },
+    problemsOf: ({ code }) => ({ code: normalizeCode(code) === '' ? texts.codeMissing : null }),
+    send: async ({ code }) => {
       const key = isGuest ? newBoardKey() : null
-      const id = await call(live.enter, { body: { hostCode, ...(key && { key }) } })
+      const id = await call(live.enter, { body: { hostCode: normalizeCode(code), ...(key && { key }) } })
       if (key) storeBoardKey(id, key)
       await navigate({ to: '/live/{-$id}/{-$view}', params: { id: String(id), view: undefined } })
-    } catch (error) {
-      setProblem(problemOf(error).sentence)
-    }
-    setEntering(false)
-  }
+    },
+    refusedFields: ({ sentence }) => ({ code: sentence }),
+  })
   return (
-    <form className="work-form" onSubmit={submit} noValidate>
+    <Form form={form} className="work-form">
       <p className="soft">{texts.enterText}</p>
-      <CodeField
-        label={texts.code}
-        hint={texts.codeHint}
-        problem={problem}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          setProblem(null)
-        }}
-      />
-      <Button kind="main" type="submit" isPending={isEntering}>
-        {texts.enter}
-      </Button>
-    </form>
+      <CodeField {...form.field('code')} label={texts.code} hint={texts.codeHint} />
+      <SubmitButton form={form}>{texts.enter}</SubmitButton>
+    </Form>
   )
 }

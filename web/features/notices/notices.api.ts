@@ -2,7 +2,6 @@ import { notices } from '@quiz/contract/notices.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { meQuery } from '#web/lib/session.ts'
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 
 /** The token of a banned person; null stands for the session. */
 export type BanToken = string | null
@@ -25,19 +24,18 @@ export function useMarkRead() {
   })
 }
 
-/** Mutation that sends the answer to a decision, and shows it with its notice. */
+/** Sends the answer to a decision, and shows it with its notice. */
 export function useAppeal(decisionId: number, banToken: BanToken) {
   const queryClient = useQueryClient()
-  return useSingleMutation({
-    mutationFn: (text: string) => call(notices.appeal, { body: { decisionId, text } }, { banToken }),
-    onSuccess: (_, text) =>
-      queryClient.setQueryData(
-        noticesQuery(banToken).queryKey,
-        (list) =>
-          list && {
-            ...list,
-            items: list.items.map((one) => (one.id === decisionId ? { ...one, canAppeal: false, appeal: text } : one)),
-          },
-      ),
-  })
+  return async (text: string): Promise<void> => {
+    await call(notices.appeal, { body: { decisionId, text } }, { banToken })
+    queryClient.setQueryData(
+      noticesQuery(banToken).queryKey,
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((one) => (one.id === decisionId ? { ...one, canAppeal: false, appeal: text } : one)),
+        },
+    )
+  }
 }
