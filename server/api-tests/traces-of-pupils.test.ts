@@ -1,13 +1,24 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { account } from '@quiz/contract/account.ts'
+import { classTable } from '@quiz/contract/class-table.ts'
 import { classTeachers } from '@quiz/contract/class-teachers.ts'
 import { classes } from '@quiz/contract/classes.ts'
+import { live } from '@quiz/contract/live.ts'
 import { myWorks } from '@quiz/contract/my-works.ts'
+import { shownPupilCode } from '@quiz/contract/work-codes.ts'
+import { workExport } from '@quiz/contract/work-export.ts'
+import { workTaking } from '@quiz/contract/work-taking.ts'
 import { works } from '@quiz/contract/works.ts'
+import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
+import { backUp } from '#server/operations/backup/back-up.ts'
 import { eraseAccounts } from '#server/operations/retention/erase-accounts.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { aTaughtClass } from '#server/testing/class-factory.ts'
 import { aGame, aGameKey, aGamePlayer, gameAnswer } from '#server/testing/live-players.ts'
 import { archivedFiles } from '#server/testing/personal-archives.ts'
@@ -16,9 +27,14 @@ import { storedRows, tablesWith } from '#server/testing/stored-rows.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { aKey, aTaker } from '#server/testing/work-takers.ts'
 
-const site = await buildTestApp()
+let logged: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+const site = await buildTestApp({ log })
 const { db } = site.store
 beforeEach(site.store.reset)
+beforeEach(() => {
+  logged = []
+})
 
 const dayMs = 24 * 3_600_000
 const password = 'ёлка в июле'
@@ -40,7 +56,7 @@ async function answered(teacher: TestPerson, one: Awaited<ReturnType<typeof aTau
   await player.join({ name: null, personalCode, members: ['2'] })
   await game.host.step('start')
   await player.answer(1, await gameAnswer(site, game.id, { place: 1 }))
-  return { workId, gameId: game.id, host: game.host, keys: [taker.key, player.key] }
+  return { workId, workCode: code, gameId: game.id, host: game.host, keys: [taker.key, player.key] }
 }
 
 /** A class of two teachers, with a work and a game of each, and a browser that remembers the first pupil. */
@@ -53,8 +69,9 @@ async function aUsedClass() {
   const [ofOwner, ofOther] = [await answered(owner, one), await answered(other, one)]
   const key = aKey()
   await site.call(myWorks.enter, { body: { code: one.codes[0] ?? '', key } })
-  const secrets = [...one.codes, ...[key, ...ofOwner.keys, ...ofOther.keys].map(hashSecret)]
-  return { owner, other, one, ofOwner, ofOther, secrets }
+  const keys = [key, ...ofOwner.keys, ...ofOther.keys]
+  const secrets = [...one.codes, ...keys.map(hashSecret)]
+  return { owner, other, one, ofOwner, ofOther, keys, secrets }
 }
 
 /** The tables in which one of these texts is. */
@@ -88,6 +105,74 @@ test('forget of a pupil leaves no name, code, key or answer, of any teacher, and
     ])
   expect(known).toHaveLength((await one.change({ forget: one.idOf(1) })).length)
   expect(await tablesWithAny([name, member, ...secrets])).toEqual([])
+})
+
+type UsedClass = Awaited<ReturnType<typeof aUsedClass>>
+
+/** All that a teacher can take away of a class: tables and their files, and the archive of the account. */
+async function takenAway({ one }: UsedClass, teacher: TestPerson, { workId, gameId }: UsedClass['ofOwner']) {
+  const [classId, csv] = [String(one.id), { format: 'csv' as const }]
+  const files = await archivedFiles(site, teacher)
+  const again = await site.signIn(teacher.id)
+  return [
+    ...[...files].flat().map(String),
+    String(await site.call(workExport.table, { params: { id: String(workId) }, query: csv }, again)),
+    String(await site.call(live.exportTable, { params: { id: String(gameId) }, query: csv }, again)),
+    String(await site.call(classTable.export, { params: { id: classId }, query: csv }, again)),
+    JSON.stringify(await site.call(works.table, { params: { id: workId }, query: {} }, again)),
+    JSON.stringify(await site.call(classTable.table, { params: { id: classId }, query: {} }, again)),
+  ].join('\n')
+}
+
+/** All files of the data folder with a backup of now in it, unpacked. */
+async function filesOfSite(): Promise<string> {
+  const { dataDir } = site.context.config
+  const folder = join(dataDir, 'backup')
+  const storage = await openFolderStorage(join(dataDir, 'images'))
+  await backUp({ db, kind: site.store.kind, storage, folder, now: site.clock.now() })
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name: file }) => join(parentPath, file))
+  const contents = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      return `${file}\n${file.endsWith('.gz') ? gunzipSync(bytes) : bytes}`
+    }),
+  )
+  await rm(folder, { recursive: true })
+  return contents.join('\n')
+}
+
+test('forget of a pupil leaves no name, code or key in logs, files of the site, exports and archives', async () => {
+  const used = await aUsedClass()
+  const { owner, other, one, ofOwner, ofOther, keys, secrets } = used
+  const [code = ''] = one.codes
+  const wrong = { code: ofOwner.workCode, name: null, personalCode: 'ABCDEFGHJ', key: aKey() }
+  expect(await site.refusal(workTaking.start, { body: wrong })).toMatchObject({ code: 'wrong_code' })
+  const everything = async () => ({
+    files: await filesOfSite(),
+    ofOwner: await takenAway(used, owner, ofOwner),
+    ofOther: await takenAway(used, other, ofOther),
+  })
+  const before = await everything()
+  // The search sees what is there.
+  for (const text of [name, code]) expect(before.files).toContain(text)
+  expect([before.ofOwner.split(name).length > 5, before.ofOther.includes(name)]).toEqual([true, true])
+  await one.change({ forget: one.idOf(0) })
+  // One archive an hour.
+  site.clock.advance(3_600_000)
+  const gone = [
+    name,
+    'снегир',
+    code,
+    shownPupilCode(code),
+    ...keys,
+    ...secrets.filter((each) => !one.codes.includes(each)),
+  ]
+  for (const [place, text] of Object.entries(await everything()))
+    expect({ place, found: gone.filter((each) => text.includes(each)) }).toEqual({ place, found: [] })
+  const lines = logged.join('')
+  expect(logged.length).toBeGreaterThan(10)
+  expect([...gone, member, ...one.codes, 'ABCDEFGHJ'].filter((each) => lines.includes(each))).toEqual([])
 })
 
 test('a deleted class without other teachers leaves none of them either', async () => {
