@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
@@ -24,6 +25,7 @@ export const classTablePageTexts = {
     title: 'Часть года',
     name: 'Название, например «1-я\u00a0четверть»',
     missing: 'Назовите часть года.',
+    full: `Частей года может быть не\u00a0больше ${limits.periodsMax}: удалите одну из\u00a0прежних.`,
     save: 'Сохранить',
     cancel: 'Отмена',
     saved: (title: string) => `Сохранено: ${title}.`,

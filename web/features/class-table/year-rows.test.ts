@@ -47,6 +47,15 @@ test('rows go by number, by name, by average with those without one last, and as
   expect(namesIn(one, 'order')).toEqual(['Жуков Лев', undefined, '', 'Юдин Пётр', 'Ушёл', 'Ёлкина Ева'])
 })
 
+test('equal averages of marks go by the percents, which count less than any mark', () => {
+  const rows = [
+    row(1, 'Юдин Пётр', { averageMark: 4, averagePercent: 20 }),
+    row(2, 'Жуков Лев', { averageMark: 4, averagePercent: 100 }),
+    row(3, 'Ёлкина Ева', { averageMark: 4.01 }),
+  ]
+  expect(namesIn(table(rows), 'average')).toEqual(['Ёлкина Ева', 'Жуков Лев', 'Юдин Пётр'])
+})
+
 test('the page and the file have the same lines of a register, with those who left and were forgotten', () => {
   const pupils = [row(1, 'Юдин Пётр'), row(2, 'Ушёл', { state: 'left' }), row(3, '', { state: 'forgotten' })]
   const one = table(pupils, [3, null, 2, 1])

@@ -7,9 +7,9 @@ export const orders = ['order', 'number', 'name', 'average'] as const
 export type Order = (typeof orders)[number]
 
 const byName = new Intl.Collator('ru').compare
-/** Marks come before percents: few classes have both. Whoever has neither comes last. */
+/** Marks come before percents, which decide between equal marks. Whoever has neither comes last. */
 const averageOf = ({ averageMark, averagePercent }: YearRow): number =>
-  averageMark !== null ? averageMark * 1000 : (averagePercent ?? -1)
+  averageMark !== null ? averageMark * 1_000_000 + (averagePercent ?? 0) : (averagePercent ?? -1)
 
 /** Who is in the class, in an order; as the register has it with all its lines, as in a file. */
 export function rowsIn(table: YearTable, order: Order): (YearRow | null)[] {
