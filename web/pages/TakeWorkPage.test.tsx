@@ -198,6 +198,22 @@ test('another tab asks who it is: «Продолжить как» goes on, «Э�
   expect(second.key).not.toBe(first.key)
 })
 
+test.each([
+  ['class', 'Код ученика', /учитель изменил список класса или ваш код/],
+  ['free', 'Фамилия и инициалы', /её продолжили на\sдругом устройстве/],
+] as const)(
+  'a browser that a work for %s does not know any more asks anew, and says why',
+  async (names, field, why) => {
+    const page = await begin()
+    page.server.now.entry = () => ({ reply: aWorkEntry({ names }) })
+    page.server.now.start = () => refused(400, 'invalid_request', 'Проверьте, всё ли заполнено верно.')
+    await reload(page)
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(screen.getByLabelText(field)).toHaveProperty('value', '')
+    expect(screen.queryByText(/^Проверьте, всё ли/)).toBeNull()
+  },
+)
+
 test('the next one at the same computer leaves the result, or the questions, and enters under another name', async () => {
   const { server } = await begin()
   const name = () => screen.findByLabelText('Фамилия и инициалы')

@@ -224,7 +224,7 @@ test('the clock can be hidden, for this browser', async () => {
 test.each([
   ['Фамилия и инициалы', 'free', /или автор начал её для вас заново/],
   ['Личный код', 'list', /или автор начал её для вас заново/],
-  ['Код ученика', 'class', /или вы больше не в классе/],
+  ['Код ученика', 'class', /учитель изменил список класса или ваш код/],
 ] as const)(
   'an attempt that another device has is left for the field «%s», with a word why',
   async (field, names, why) => {

@@ -36,10 +36,16 @@ function forgetPerson(code: string): void {
   forgetStoredWork(code)
 }
 
+/** The work does not know this browser any more, nor does the class of its pupil. */
+function forgetMoved(code: string): void {
+  forgetPupil(readStoredWork(code)?.key ?? '')
+  forgetStoredWork(code)
+}
+
 /** What this browser forgets when somebody leaves a work. */
 const forget = {
   left: forgetPerson,
-  moved: forgetStoredWork,
+  moved: forgetMoved,
   reset: forgetResetAttempt,
   forgotten: forgetRemovedName,
 } as const
@@ -58,6 +64,7 @@ export function useWorkVisit(code: string) {
     setProblem(null)
     const entered = await open(code, entering)
     if (!('refusal' in entered)) return setVisit(entered)
+    if (isUnknown(entering, entered.refusal)) return leave('moved')
     setProblem(entered.refusal)
     // The work was closed, or its opening moved.
     if (entered.refusal.code === 'not_open')
@@ -90,10 +97,7 @@ export function useWorkVisit(code: string) {
     setVisit(done(code, attemptId))
   }
 
-  const resume = useEffectEvent(() => {
-    const resumed = storedVisit(code)
-    return resumed ? setVisit(resumed) : void start()
-  })
+  const resume = useEffectEvent((resumed = storedVisit(code)) => (resumed ? setVisit(resumed) : void start()))
   useEffect(() => resume(), [])
   return {
     visit: shownVisit(visit, stored),
@@ -103,6 +107,10 @@ export function useWorkVisit(code: string) {
     show: (attemptId: string) => setVisit(done(code, attemptId)),
   }
 }
+
+/** Whether the work does not know this browser any more, where somebody would go on as who began in it. */
+const isUnknown = ({ as, name, personalCode, isNew }: EnteringAs, { code }: CallProblem): boolean =>
+  code === 'invalid_request' && [as, name, personalCode, isNew].every((one) => one === undefined)
 
 /** Forgets a pupil whose code was replaced, or who left the class: the key is worth nothing any more. */
 function forgetUnknown({ as, personalCode }: EnteringAs, { code }: CallProblem): void {
