@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadState } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { ClassActions } from './ClassActions.tsx'
 import { classQuery } from './classes.api.ts'
 import { type NamesSlot, PasteDialog } from './PasteDialog.tsx'
@@ -71,7 +72,12 @@ function FoundClass({ one, view, onView, renderNames, renderTable }: FoundClassP
       </div>
       <div className="wrap page-body class-page">
         {isGoing && (
-          <Notice icon="alert">{one.role === 'owner' ? texts.goes(date) : texts.goesForTeacher(date)}</Notice>
+          <Notice
+            icon="alert"
+            action={view === 'pupils' && <TextButton onClick={() => onView('table')}>{texts.toTable}</TextButton>}
+          >
+            {one.role === 'owner' ? texts.goes(date) : texts.goesForTeacher(date)}
+          </Notice>
         )}
         <SegmentedChoice
           label={viewTexts.label}

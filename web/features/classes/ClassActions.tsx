@@ -2,12 +2,14 @@ import type { ClassView } from '@quiz/contract/classes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { openYears, shownYear } from '@quiz/contract/school-year.ts'
 import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoreMenu } from '#web/ui/Menu.tsx'
+import { classesQuery } from './classes.api.ts'
 import { ConfirmDialog, TeachersDialog } from './lazy-dialogs.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { useClassActions } from './use-class-actions.ts'
@@ -94,19 +96,27 @@ function OpenedDialog({ one, opened, onClose }: OpenedDialogProps) {
     )
   if (opened === 'removing') return <RemoveDialog one={one} onClose={onClose} />
   const nextYear = nextYearOf(one.year)
+  return nextYear !== null && <MoveDialog one={one} nextYear={nextYear} onClose={onClose} />
+}
+
+type MoveDialogProps = { one: ClassView; nextYear: string; onClose: () => void }
+
+/** The question before the class of the next year is made; a second one of the same name is said. */
+function MoveDialog({ one: { id, title }, nextYear, onClose }: MoveDialogProps) {
+  const { moveOn } = useClassActions(id)
+  const { data: classes } = useQuery({ ...classesQuery, staleTime: 0 })
+  const isThere = classes?.some((other) => other.title === title && other.year === nextYear)
   return (
-    nextYear !== null && (
-      <ConfirmDialog
-        onClose={onClose}
-        onConfirm={async () => {
-          if (await actions.moveOn(nextYear)) onClose()
-        }}
-        title={texts.moving.title(nextYear)}
-        confirmLabel={texts.moving.confirm}
-      >
-        {texts.moving.text}
-      </ConfirmDialog>
-    )
+    <ConfirmDialog
+      onClose={onClose}
+      onConfirm={async () => {
+        if (await moveOn(nextYear)) onClose()
+      }}
+      title={texts.moving.title(nextYear)}
+      confirmLabel={texts.moving.confirm}
+    >
+      {texts.moving.text} {isThere && texts.moving.again(title, nextYear)}
+    </ConfirmDialog>
   )
 }
 
