@@ -47,6 +47,8 @@ export type ClassTeacher = z.output<typeof classTeacher>
 const classView = z.strictObject({
   ...{ id, title, year, deletesAt: moment },
   role,
+  /** When the codes of all pupils changed, as a teacher went who knew them; for the owner alone, and absent before. */
+  codesRenewedAt: z.optional(moment),
   /** The owner first, then by when they entered. */
   teachers: z.array(classTeacher),
   pupils: z.array(pupil),

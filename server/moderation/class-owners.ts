@@ -64,6 +64,7 @@ export async function renewCodesOf(db: Db, classId: number): Promise<void> {
   const ids = pupils.map(({ id }) => id)
   await db.deleteFrom('pupil_devices').where('pupil_id', '=', anyOf(ids)).execute()
   await renewCodes(db, ids)
+  await db.updateTable('classes').set({ codes_renewed_at: sql<Date>`now()` }).where('id', '=', classId).execute()
 }
 
 /** Gives pupils other codes that nobody on the site has. */

@@ -44,6 +44,9 @@ export const classPageTexts = {
   /** For teachers who do not own the class. */
   goesForTeacher: (date: string) =>
     `Учебный год закончился: ${date} класс удалится вместе с\u00a0именами и\u00a0отметками. Скачайте таблицу года, если она нужна.`,
+  /** To its owner: a teacher who was or had been the owner is gone. */
+  codesChanged: (date: string) =>
+    `Коды всех учеников сменились ${date}: из\u00a0класса вышел учитель, который их знал. Прежние карточки не\u00a0действуют, раздайте новые.`,
   toTable: 'К\u00a0таблице года',
   actions: {
     label: 'Действия с\u00a0классом',

@@ -34,7 +34,7 @@ export const listTaughtClasses = (db: Db, userId: number) =>
 const selectClass = (db: Db, classId: number, userId: number) =>
   db
     .selectFrom('classes')
-    .select(['id', 'title', 'year', roleOf(userId).as('role')])
+    .select(['id', 'title', 'year', roleOf(userId).as('role'), 'codes_renewed_at as codesRenewedAt'])
     .where('id', '=', classId)
 
 type SelectedClass = NonNullable<Awaited<ReturnType<ReturnType<typeof selectClass>['executeTakeFirst']>>>

@@ -42,10 +42,11 @@ export function classesRoutes(context: AppContext, pupilsChangeHooks: readonly P
 
   endpoints.handle(classes.list, async ({ viewer }) => (await listTaughtClasses(store.db, viewer.id)).map(presentYear))
   endpoints.handle(classes.get, async ({ params, viewer }) => {
-    const found = await getTaughtClass(store.db, params.id, viewer.id)
+    const { codesRenewedAt, ...found } = await getTaughtClass(store.db, params.id, viewer.id)
     const pupils = await listPupils(store.db, params.id)
     return {
       ...presentYear(found),
+      ...(codesRenewedAt && found.role === 'owner' && { codesRenewedAt: codesRenewedAt.toISOString() }),
       teachers: await listTeachers(store.db, params.id),
       pupils: found.role === 'owner' ? pupils : pupils.map((pupil) => ({ ...pupil, code: null, devices: 0 })),
     }

@@ -7,6 +7,8 @@ type ClassesTable = {
   /** The calendar year in which its school year begins. */
   year: number
   created_at: Date
+  /** When all codes changed at once, as a teacher went who knew them. */
+  codes_renewed_at: Generated<Date | null>
 }
 
 type ClassPupilsTable = {

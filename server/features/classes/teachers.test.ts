@@ -146,6 +146,7 @@ describe('who leaves or is taken out', () => {
       expect(await refusedCode(gone, invite)).toMatchObject({ code: 'wrong_code' })
     }
     expect(await codesOf(owner, id)).toEqual(codes)
+    expect(await get(owner, id)).not.toHaveProperty('codesRenewedAt')
   })
 
   test('changes all codes if they ever owned the class', async () => {
@@ -179,6 +180,8 @@ describe('the class of an owner who goes', () => {
       [second.id, 'teacher'],
     ])
     const renewed = await codesOf(first, id)
+    expect(await get(first, id)).toMatchObject({ codesRenewedAt: expect.stringMatching(/^20/) })
+    expect(await get(second, id)).not.toHaveProperty('codesRenewedAt')
     await site.call(classTeachers.quit, { body: { id } }, first)
     const again = await codesOf(second, id)
     expect(new Set([...codes, ...renewed, ...again]).size).toBe(6)

@@ -1,5 +1,5 @@
 import { type ClassCard, type ClassView, classes } from '@quiz/contract/classes.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '#web/testing/fake-api.ts'
@@ -41,6 +41,18 @@ test.each(['owner', 'teacher'] as const)(
     expect(onView).toHaveBeenCalledWith('table')
   },
 )
+
+test('its owner reads for a month that all codes changed, as somebody went who knew them', async () => {
+  await open({ ...one, codesRenewedAt: '2027-09-01T09:00:00Z' })
+  expect(await screen.findByText(/^Коды всех учеников сменились 1 сентября 2027/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Коды' }).map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill('/class/4/codes'),
+  )
+  cleanup()
+  await open({ ...one, codesRenewedAt: '2027-08-01T09:00:00Z' })
+  expect(await screen.findByText(/^Учебный год закончился/)).toBeTruthy()
+  expect(screen.queryByText(/^Коды всех учеников/)).toBeNull()
+})
 
 test.each([
   ['a second one of its name is announced', [card(4, '2026/27'), card(5, '2027/28')], true],

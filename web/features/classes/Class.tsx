@@ -27,6 +27,9 @@ const viewTexts = classTablePageTexts.views
 /** Milliseconds before its deletion from which on the page of a class says so above its list. */
 const warningMs = 30 * 24 * 3_600_000
 
+/** Milliseconds for which its owner reads that all codes changed. */
+const newCodesMs = 30 * 24 * 3_600_000
+
 type View = 'pupils' | 'table'
 type ClassProps = {
   id: number
@@ -79,6 +82,7 @@ function FoundClass({ one, view, onView, renderNames, renderTable }: FoundClassP
             {one.role === 'owner' ? texts.goes(date) : texts.goesForTeacher(date)}
           </Notice>
         )}
+        <NewCodes one={one} />
         <SegmentedChoice
           label={viewTexts.label}
           value={view}
@@ -95,6 +99,24 @@ function FoundClass({ one, view, onView, renderNames, renderTable }: FoundClassP
         )}
       </div>
     </>
+  )
+}
+
+/** That cards with codes are to be printed anew: nobody else tells the owner why pupils cannot enter. */
+function NewCodes({ one: { id, codesRenewedAt, pupils } }: Pick<FoundClassProps, 'one'>) {
+  if (!codesRenewedAt || Date.now() - Date.parse(codesRenewedAt) > newCodesMs) return null
+  if (!pupils.some(({ state }) => state === 'in')) return null
+  return (
+    <Notice
+      icon="alert"
+      action={
+        <Link to="/class/$id/{-$paper}" params={{ id: String(id), paper: 'codes' }}>
+          {texts.actions.codes}
+        </Link>
+      }
+    >
+      {texts.codesChanged(formatDate(codesRenewedAt))}
+    </Notice>
   )
 }
 
