@@ -10,14 +10,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Form, FormRefusal, SubmitButton } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { changePlayers } from './live.api.ts'
 import '#web/styles/live-host.css'
 
@@ -43,11 +45,11 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
     staleTime: 0,
     refetchInterval: 3000,
   })
-  const change = (wanted: Partial<PlayersChange>) =>
-    toastOnFailure(async () => {
-      queryClient.setQueryData(queryKey, await changePlayers(gameId, wanted))
-      onChanged()
-    })
+  const send = async (wanted: Partial<PlayersChange>) => {
+    queryClient.setQueryData(queryKey, await changePlayers(gameId, wanted))
+    onChanged()
+  }
+  const change = (wanted: Partial<PlayersChange>) => toastOnFailure(() => send(wanted))
   const player = data?.find(({ id }) => id === opened) ?? null
   return (
     <Dialog
@@ -66,6 +68,7 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
           player={player}
           board={board}
           change={change}
+          onRename={(name) => send({ rename: { playerId: player.id, name } })}
           onRemoved={chosen === null ? () => setOpened(null) : onClose}
         />
       )}
@@ -85,7 +88,7 @@ export function PlayersDialog({ gameId, board, chosen, onClose, onChanged }: Pla
           </ul>
           {board.names === 'class' && <p className="soft small">{texts.ofClass}</p>}
           {board.names === 'list' && (
-            <AddNames onAdd={(add) => change({ add })} hint={board.cards ? texts.addCardsHint : texts.addHint} />
+            <AddNames onAdd={(add) => send({ add })} hint={board.cards ? texts.addCardsHint : texts.addHint} />
           )}
         </>
       )}
@@ -128,13 +131,13 @@ type PlayerActionsProps = {
   player: LivePlayer
   board: PlayersDialogProps['board']
   change: Change
+  onRename: (name: string) => Promise<unknown>
   onRemoved: () => void
 }
 
 /** Rename, time, and out: none of it deletes an answer. */
-function PlayerActions({ player, board, change, onRemoved }: PlayerActionsProps) {
+function PlayerActions({ player, board, change, onRename, onRemoved }: PlayerActionsProps) {
   const { id, state, factor } = player
-  const [name, setName] = useState(player.name)
   const isOut = state === 'removed' || state === 'banned'
   /** Who plays by a card alone has no browser to be banned. */
   const isByCard = state === 'card'
@@ -149,29 +152,7 @@ function PlayerActions({ player, board, change, onRemoved }: PlayerActionsProps)
           {texts.show}
         </Button>
       )}
-      {player.name && board.names !== 'class' && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void change({ rename: { playerId: id, name } })
-          }}
-        >
-          <Field label={texts.renameLabel}>
-            {(control) => (
-              <TextInput
-                {...control}
-                className="in"
-                value={name}
-                onChange={setName}
-                maxLength={limits.participantNameChars}
-              />
-            )}
-          </Field>
-          <Button type="submit" isDisabled={name.trim() === '' || name === player.name}>
-            {texts.renameAction}
-          </Button>
-        </form>
-      )}
+      {player.name && board.names !== 'class' && <RenameForm name={player.name} onRename={onRename} />}
       {!isByCard && (
         <Field label={texts.timer}>
           {(control) => (
@@ -212,35 +193,59 @@ function PlayerActions({ player, board, change, onRemoved }: PlayerActionsProps)
   )
 }
 
+function RenameForm({ name, onRename }: Pick<PlayerActionsProps, 'onRename'> & { name: string }) {
+  const form = useForm({
+    initial: { name },
+    send: (typed) => onRename(typed.name),
+    refusedFields: ({ errors }) => ({ name: errors[0]?.message }),
+  })
+  const typed = form.values.name
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label={texts.renameLabel} maxLength={limits.participantNameChars} />
+      <FormRefusal form={form} />
+      <SubmitButton form={form} kind="plain" isDisabled={typed.trim() === '' || typed === name}>
+        {texts.renameAction}
+      </SubmitButton>
+    </Form>
+  )
+}
+
 const factorOf = (value: string): LivePlayer['factor'] =>
   ([1, 1.5, 2] as const).find((one) => String(one) === value) ?? null
 
 type AddNamesProps = {
-  onAdd: (names: string[]) => Promise<boolean>
+  onAdd: (names: string[]) => Promise<unknown>
   hint: string
 }
 
-/** Names for a game with a list. */
-function AddNames({ onAdd, hint }: AddNamesProps) {
-  const [list, setList] = useState('')
-  const names = list
+const namesIn = (list: string): string[] =>
+  list
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+/** Names for a game with a list. */
+function AddNames({ onAdd, hint }: AddNamesProps) {
+  const form = useForm({
+    initial: { list: '' },
+    send: async ({ list }) => {
+      await onAdd(namesIn(list))
+      form.reset({ list: '' })
+    },
+    refusedFields: ({ errors }) => ({ list: errors[0]?.message }),
+  })
+  const { problem, ...list } = form.field('list')
   return (
-    <div className="live-person">
-      <Field label={texts.add} hint={hint}>
-        {(control) => <TextArea {...control} rows={4} value={list} onChange={setList} />}
+    <Form form={form} className="live-person">
+      <Field label={texts.add} hint={hint} problem={problem}>
+        {(control) => <TextArea {...control} {...list} rows={4} />}
       </Field>
-      <FromClass list={list} onChange={setList} />
-      <Button
-        isDisabled={names.length === 0}
-        onPress={async () => {
-          if (await onAdd(names)) setList('')
-        }}
-      >
+      <FromClass list={list.value} onChange={list.onChange} />
+      <FormRefusal form={form} />
+      <SubmitButton form={form} kind="plain" isDisabled={namesIn(list.value).length === 0}>
         {texts.addAction}
-      </Button>
-    </div>
+      </SubmitButton>
+    </Form>
   )
 }

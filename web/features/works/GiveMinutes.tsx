@@ -2,13 +2,13 @@ import { limits } from '@quiz/contract/limits.ts'
 import { workMinutesTexts as texts } from '@quiz/contract/texts/ru/work-minutes.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkView } from '@quiz/contract/works.ts'
-import { useState } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { useTimeText } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Form, FormRefusal, SubmitButton } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { effectOfMinutes, type MinutesEffect } from './minutes-effect.ts'
 
 /** Minutes that are proposed. */
@@ -20,26 +20,32 @@ type GiveMinutesProps = {
   isForAll: boolean
   /** Gives the work back instead, where it can be. */
   onGiveBack?: (() => void) | undefined
-  /** True when they are given. */
-  onGive: (minutes: number) => Promise<boolean>
+  /** Gives them; throws what refuses that. */
+  onGive: (minutes: number) => Promise<unknown>
   onDone: () => void
 }
 
 /** Asks for minutes to give; the button says what they will do, and until when. */
 export function GiveMinutes({ work, rows, isForAll, onGiveBack, onGive, onDone }: GiveMinutesProps) {
-  const [typed, setTyped] = useState(String(usualMinutes))
-  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
-  const isGood = minutes >= 1 && minutes <= limits.workGiftMinutesMax
+  const form = useForm({
+    initial: { minutes: String(usualMinutes) },
+    problemsOf: ({ minutes }) => ({ minutes: problemOf(minutes) }),
+    send: async (typed) => {
+      await onGive(Number(typed.minutes))
+      onDone()
+    },
+    refusedFields: ({ errors }) => ({ minutes: errors[0]?.message }),
+  })
+  const field = form.field('minutes')
+  const problem = problemOf(field.value)
+  const minutes = problem === null ? Number(field.value) : 0
   const effectAt = (now: number) =>
     effectOfMinutes(rows, { minutes, now, attemptsMax: work.attemptsMax, isStopped: work.closedAt !== null })
   const { people, all } = effectAt(0)
   // Nobody in the list yet: the minutes are for those who come in.
   const isUseless = people === 0 && (all > 0 || work.closedAt !== null)
   const labelOf = isForAll ? labelForAll : labelForOne
-  const label = useTimeText((now) => (isGood ? labelOf(minutes, effectAt(now)) : texts.give))
-  const give = async () => {
-    if (isGood && !isUseless && (await onGive(minutes))) onDone()
-  }
+  const label = useTimeText((now) => (problem === null ? labelOf(minutes, effectAt(now)) : texts.give))
   return (
     <>
       {work.isReviewShown && (
@@ -47,29 +53,24 @@ export function GiveMinutes({ work, rows, isForAll, onGiveBack, onGive, onDone }
           {texts.afterReview}
         </Notice>
       )}
-      <form
-        className="works-one-field"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void give()
-        }}
-      >
-        <Field
+      <Form form={form} className="works-one-field">
+        <TextField
+          {...field}
           label={texts.label(limits.workGiftMinutesMax)}
-          problem={isGood ? null : texts.bad(limits.workGiftMinutesMax)}
-        >
-          {(control) => (
-            <TextInput {...control} value={typed} onChange={setTyped} maxLength={3} inputMode="numeric" autoFocus />
-          )}
-        </Field>
-        <Button
+          problem={problem ?? field.problem}
+          maxLength={3}
+          inputMode="numeric"
+          autoFocus
+        />
+        <SubmitButton
+          form={form}
           kind={isForAll ? 'main' : 'plain'}
-          onPress={give}
           reason={isUseless ? whyUseless(work, isForAll) : null}
         >
           {label}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
+      <FormRefusal form={form} />
       {isUseless && (
         <div className="row">
           <p>{whyUseless(work, isForAll)}</p>
@@ -80,6 +81,11 @@ export function GiveMinutes({ work, rows, isForAll, onGiveBack, onGive, onDone }
       )}
     </>
   )
+}
+
+function problemOf(typed: string): string | null {
+  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return minutes >= 1 && minutes <= limits.workGiftMinutesMax ? null : texts.bad(limits.workGiftMinutesMax)
 }
 
 const whyUseless = ({ closedAt }: GiveMinutesProps['work'], isForAll: boolean): string =>

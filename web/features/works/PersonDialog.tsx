@@ -10,11 +10,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Form, FormRefusal, SubmitButton } from '#web/ui/Form.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoreMenu } from '#web/ui/Menu.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { GiveMinutes } from './GiveMinutes.tsx'
 import { GiveBack, OwnEnd } from './PersonEnd.tsx'
 import { RowState } from './RowState.tsx'
@@ -159,51 +160,38 @@ function PersonActions({ work, row, onGone }: PersonActionsProps) {
           </Button>
         </div>
       )}
-      {opened === 'name' && (
-        <OneField
-          {...{ label: texts.name, initial: row.name, action: texts.save, maxLength: limits.participantNameChars }}
-          problemOf={(typed) => (typed.trim() === '' ? texts.noName : null)}
-          onSave={(typed) => actions.rename(row.id, typed.trim())}
-          onDone={close}
-        />
-      )}
+      {opened === 'name' && <NameForm name={row.name} onSave={(name) => actions.rename(row.id, name)} onDone={close} />}
     </>
   )
 }
 
-type OneFieldProps = {
-  label: string
-  initial: string
-  action: string
-  maxLength: number
-  problemOf: (typed: string) => string | null
-  /** True when it is saved. */
-  onSave: (typed: string) => Promise<boolean>
+type NameFormProps = {
+  name: string
+  /** Saves it; throws what refuses it. */
+  onSave: (name: string) => Promise<unknown>
   onDone: () => void
 }
 
-/** A form of one field. */
-function OneField({ label, initial, action, maxLength, problemOf, onSave, onDone }: OneFieldProps) {
-  const [typed, setTyped] = useState(initial)
-  const [isTried, setTried] = useState(false)
-  const problem = problemOf(typed)
-  const save = async () => {
-    setTried(true)
-    if (problem === null && (await onSave(typed))) onDone()
-  }
+function NameForm({ name, onSave, onDone }: NameFormProps) {
+  const form = useForm({
+    initial: { name },
+    problemsOf: (typed) => ({ name: typed.name.trim() === '' ? texts.noName : null }),
+    send: async (typed) => {
+      await onSave(typed.name.trim())
+      onDone()
+    },
+    refusedFields: ({ errors }) => ({ name: errors[0]?.message }),
+  })
   return (
-    <form
-      className="works-one-field"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Field label={label} problem={isTried ? problem : null}>
-        {(control) => <TextInput {...control} value={typed} onChange={setTyped} maxLength={maxLength} autoFocus />}
-      </Field>
-      <Button type="submit">{action}</Button>
-    </form>
+    <>
+      <Form form={form} className="works-one-field">
+        <TextField {...form.field('name')} label={texts.name} maxLength={limits.participantNameChars} autoFocus />
+        <SubmitButton form={form} kind="plain">
+          {texts.save}
+        </SubmitButton>
+      </Form>
+      <FormRefusal form={form} />
+    </>
   )
 }
 

@@ -4,12 +4,14 @@ import { workMinutesTexts } from '@quiz/contract/texts/ru/work-minutes.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkView } from '@quiz/contract/works.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { useTimeText } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Form, FormRefusal, SubmitButton } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { useTimeActions } from './use-time-actions.ts'
 import { TimeInput } from './WorkFields.tsx'
 import { localTime } from './work-form.ts'
@@ -66,35 +68,35 @@ function proposedEnd(): Date {
 /** Opens a work for one person until a time, or ends that. */
 export function OwnEnd({ work, row: { id, opensUntil }, onDone }: PersonEndProps) {
   const { openFor } = useTimeActions(work.id)
-  const [closesAt, setClosesAt] = useState(() => localTime(opensUntil ?? proposedEnd().toISOString()))
-  const [isTried, setTried] = useState(false)
-  const problem = problemOf(closesAt)
-  const save = async () => {
-    setTried(true)
-    if (problem === null && (await openFor(id, new Date(closesAt).toISOString(), opensUntil))) onDone()
-  }
+  const form = useForm({
+    initial: { closesAt: localTime(opensUntil ?? proposedEnd().toISOString()) },
+    problemsOf: ({ closesAt }) => ({ closesAt: problemOf(closesAt) }),
+    send: async ({ closesAt }) => {
+      await openFor(id, new Date(closesAt).toISOString(), opensUntil)
+      onDone()
+    },
+    refusedFields: ({ errors }) => ({ closesAt: errors[0]?.message }),
+  })
+  const { problem, ...closesAt } = form.field('closesAt')
   const end = async () => {
-    if (await openFor(id, null, opensUntil)) onDone()
+    if (await toastOnFailure(() => openFor(id, null, opensUntil))) onDone()
   }
   return (
-    <form
-      className="works-one-field"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      {work.isReviewShown && <AfterReview />}
-      <Field label={texts.until} hint={texts.openForHint} problem={isTried ? problem : null}>
-        {(control) => <TimeInput {...control} value={closesAt} onChange={setClosesAt} />}
-      </Field>
-      <Button onPress={save}>
-        {problem === null
-          ? texts.confirmOpen(formatMoment(new Date(closesAt).toISOString()))
-          : workTableTexts.person.openFor}
-      </Button>
-      {opensUntil !== null && <Button onPress={end}>{texts.end}</Button>}
-    </form>
+    <>
+      <Form form={form} className="works-one-field">
+        {work.isReviewShown && <AfterReview />}
+        <Field label={texts.until} hint={texts.openForHint} problem={problem}>
+          {(control) => <TimeInput {...control} {...closesAt} />}
+        </Field>
+        <SubmitButton form={form} kind="plain">
+          {problemOf(closesAt.value) === null
+            ? texts.confirmOpen(formatMoment(new Date(closesAt.value).toISOString()))
+            : workTableTexts.person.openFor}
+        </SubmitButton>
+        {opensUntil !== null && <Button onPress={end}>{texts.end}</Button>}
+      </Form>
+      <FormRefusal form={form} />
+    </>
   )
 }
 

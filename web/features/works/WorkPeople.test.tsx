@@ -16,7 +16,7 @@ test('minutes for all whose reply was lost are repeated with the same key, later
   await cells(/Борисова/)
   await press('Добавить минут всем')
   await press(giveAll)
-  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  await screen.findByRole('alert')
   await press(giveAll)
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   await press('Добавить минут всем')
@@ -42,7 +42,7 @@ test('minutes for one are a request of their own after other minutes, and give t
   }
   await userEvent.click(await button('Добавить минут'))
   await give('5')
-  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  await screen.findByText('internal')
   for (const minutes of ['6', '5']) {
     await give(minutes)
     await waitFor(() => expect(screen.queryByRole('textbox', { hidden: true })).toBeNull())
@@ -237,7 +237,7 @@ test('a new attempt is given after a word on what becomes of the old one, and ca
   expect(bodiesOf(works.participants.path)[1]).toEqual({ id: 7, restore: 2 })
 })
 
-test('a refused name is said in words about the name', async () => {
+test('a refused name is said in words about the name at its field, which has the focus', async () => {
   const message = 'Такое имя в\u00a0списке уже есть.'
   const refusal = { status: 409, code: 'name_taken', detail: 'Под этим именем уже пишут эту работу.' }
   const table = aTable([aRow({ id: 2, name: 'Борисова' })])
@@ -247,6 +247,9 @@ test('a refused name is said in words about the name', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Переименовать', hidden: true }))
   await press('Сохранить имя')
   expect(await screen.findByText(/^Такое имя в\sсписке уже есть\.$/)).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: 'Имя' })
+  expect(field).toHaveProperty('ariaInvalid', 'true')
+  expect(document.activeElement).toBe(field)
 })
 
 test('half typed names are in their field again after a sign-in', async () => {

@@ -1,13 +1,14 @@
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { ParticipantsChange, TableRow } from '@quiz/contract/works.ts'
 import { useChangeList } from './use-change-list.ts'
-import { useAct } from './use-work-actions.ts'
+import { useAct, usePerform } from './use-work-actions.ts'
 
 const { person: personTexts, people: peopleTexts } = workTableTexts
 
 /** What an author can do with the people of a work. */
 export function usePeopleActions(workId: number) {
   const act = useAct(workId)
+  const perform = usePerform(workId)
   const change = useChangeList(workId)
   return {
     /** Names that are in the work are those of other people with `keepTwins`. Without names nothing is sent, and that is said. */
@@ -18,8 +19,9 @@ export function usePeopleActions(workId: number) {
       ),
     accept: (acceptsNew: boolean) =>
       act(() => change({ acceptsNew }), acceptsNew ? peopleTexts.accepting : peopleTexts.notAccepting),
+    /** Throws what refuses the name. */
     rename: (participantId: number, name: string) =>
-      act(() => change({ rename: { participantId, name } }), personTexts.renamed),
+      perform(() => change({ rename: { participantId, name } }), personTexts.renamed),
     release: (participantId: number) => act(() => change({ release: participantId }), personTexts.released),
     reset: (participantId: number) =>
       act(() => change({ reset: participantId }), personTexts.wasReset, {

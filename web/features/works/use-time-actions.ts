@@ -4,7 +4,7 @@ import { workMinutesTexts as minutesTexts } from '@quiz/contract/texts/ru/work-m
 import type { Participant } from '@quiz/contract/works.ts'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { useChangeList } from './use-change-list.ts'
-import { useAct } from './use-work-actions.ts'
+import { useAct, usePerform } from './use-work-actions.ts'
 
 /** What minutes for all did: for how many, and until when the last of them goes on. */
 function saidOfAll(list: readonly Participant[], minutes: number): string {
@@ -39,9 +39,10 @@ function saidOfEnd(closesAt: string | null, person: Participant | undefined): st
 const saidOfGivingBack = ({ endsAt }: Pick<Participant, 'endsAt'> = { endsAt: null }): string =>
   endsTexts.givenBack(endsAt && formatMoment(endsAt))
 
-/** What an author can do about the time of one person, or of all. */
+/** What an author can do about the time of one person, or of all. Minutes and ends throw what refuses them. */
 export function useTimeActions(workId: number) {
   const act = useAct(workId)
+  const perform = usePerform(workId)
   const change = useChangeList(workId)
   const takeBack = {
     run: () => change({ undo: true }),
@@ -51,13 +52,13 @@ export function useTimeActions(workId: number) {
   }
   return {
     addMinutesToAll: (minutes: number) =>
-      act(
+      perform(
         () => change({ extraMinutes: { participantId: 'all', minutes } }),
         (list) => saidOfAll(list, minutes),
         takeBack,
       ),
     addMinutes: (participantId: number, minutes: number, isClosed: boolean) =>
-      act(
+      perform(
         () => change({ extraMinutes: { participantId, minutes } }),
         (list) =>
           saidOfOne(
@@ -74,7 +75,7 @@ export function useTimeActions(workId: number) {
       ),
     /** `before` is the end of the own that it takes the place of. */
     openFor: (participantId: number, closesAt: string | null, before: string | null) =>
-      act(
+      perform(
         () => change({ opensUntil: { participantId, closesAt } }),
         (list) =>
           saidOfEnd(

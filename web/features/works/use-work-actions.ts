@@ -25,8 +25,8 @@ type Undo<Reply> = {
   isOffered?: (reply: Reply) => boolean
 }
 
-/** Runs calls that change a work: shows what was done, offers to undo it, and loads what changed. */
-export function useAct(id: number) {
+/** Runs calls that change a work: shows what was done, offers to undo it, and loads what changed; throws what refuses them. */
+export function usePerform(id: number) {
   const queryClient = useQueryClient()
   const refresh = () =>
     Promise.all([
@@ -34,26 +34,27 @@ export function useAct(id: number) {
       queryClient.invalidateQueries({ queryKey: tableQuery(id).queryKey }),
       queryClient.invalidateQueries({ queryKey: endpointQueryKey(works.list), refetchType: 'none' }),
     ])
-  /** True when the call succeeded. */
-  return async <Reply>(run: () => Promise<Reply>, text: Said<Reply>, undo?: Undo<Reply>): Promise<boolean> => {
+  return async <Reply>(run: () => Promise<Reply>, text: Said<Reply>, undo?: Undo<Reply>): Promise<void> => {
     const sentAt = performance.now()
-    let reply: Reply | undefined
-    const isDone = await toastOnFailure(async () => {
-      reply = await run()
-    })
-    if (!isDone) return false
+    const reply = await run()
     const undoIt = async () => {
       if (!undo || !(await toastOnFailure(undo.run))) return
       await refresh()
       showToast({ text: texts.undone })
     }
-    const said = typeof text === 'string' ? text : text(reply as Reply)
-    const isUndoable = undo !== undefined && (undo.isOffered?.(reply as Reply) ?? true)
+    const said = typeof text === 'string' ? text : text(reply)
+    const isUndoable = undo !== undefined && (undo.isOffered?.(reply) ?? true)
     showToast({ text: said, ...(isUndoable && { action: { label: undo.label ?? texts.undo, run: undoIt } }) })
     if (isUndoable && undo.ms !== undefined) closeAfter(said, undo.ms - (performance.now() - sentAt))
     await refresh()
-    return true
   }
+}
+
+/** `usePerform` of what is no form: a message says what refuses a call. True when it succeeded. */
+export function useAct(id: number) {
+  const perform = usePerform(id)
+  return <Reply>(...call: [run: () => Promise<Reply>, text: Said<Reply>, undo?: Undo<Reply>]): Promise<boolean> =>
+    toastOnFailure(() => perform(...call))
 }
 
 /** Closes a message whose action does nothing any more. */
