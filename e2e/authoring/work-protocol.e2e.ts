@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { callApi } from '../page-objects/api.ts'
 import { signInAs } from '../page-objects/people.ts'
 import { changeParticipants, makeWork } from '../page-objects/taken-works.ts'
 import { startWork, submitAnswers } from '../page-objects/works.ts'
@@ -15,7 +16,7 @@ function linesIn(element: Element): number {
   return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
 }
 
-test('from the last hand-in a press copies the marks in the order of the list, and the protocol is one sheet with points, marks and mistakes @desktop', async ({
+test('after the end a press copies the marks in the order of the list, and the protocol is one sheet with points, marks and mistakes @desktop', async ({
   page,
   context,
 }) => {
@@ -25,6 +26,8 @@ test('from the last hand-in a press copies the marks in the order of the list, a
     const attempt = await startWork(work.code, { personalCode })
     await submitAnswers(attempt, name.endsWith(' 1') ? ['У Александрии', 'Лоцман'] : ['У Афин'])
   }
+  // Until then whoever did not begin still can, and is not absent.
+  await callApi('/api/works/close', { body: { id: work.id }, token: work.author.token })
   await page.setViewportSize({ width: 1366, height: 768 })
   await signInAs(page, work.author)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
