@@ -53,6 +53,6 @@ test('a teacher prints the codes of a class and gives it a work, and a pupil fin
   await expect(other.getByText('Отвечает Абрамов Иван')).toBeVisible()
   await submitWork(other)
   await expect(other.getByRole('heading', { level: 1, name: 'Работа сдана' })).toBeVisible()
-  await other.goto(new URL('/my', page.url()).href)
+  await other.getByRole('link', { name: 'Мои работы' }).click()
   await expect(other.getByRole('heading', { level: 2, name: 'Сдано' })).toBeVisible()
 })

@@ -81,9 +81,9 @@ export function WorkDone({ code, attemptId, isOfClass, problem, onAgain, onGoOn,
         </section>
       )}
       <div className="work-after">
+        {isOfClass && <Link to={pagePaths.myWorks}>{texts.myWorks}</Link>}
         <p className="small soft">{texts.notMeHint}</p>
         <TextButton onClick={() => onLeave()}>{workTakingTexts.entry.notMe}</TextButton>
-        {isOfClass && <Link to={pagePaths.myWorks}>{texts.myWorks}</Link>}
         {result && <TextButton onClick={() => setForgetting(true)}>{texts.forget}</TextButton>}
         {report}
       </div>
