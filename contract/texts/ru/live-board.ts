@@ -3,6 +3,7 @@ import type { LiveState } from '@quiz/contract/live-states.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
+const teams: PluralForms = { one: 'команда', few: 'команды', many: 'команд' }
 const players: PluralForms = { one: 'участник', few: 'участника', many: 'участников' }
 const points: PluralForms = { one: 'очко', few: 'очка', many: 'очков' }
 const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' }
@@ -33,6 +34,7 @@ const board = {
   code: 'Код игры',
   pupilCode: 'Затем свой код ученика.',
   playersCount: (count: number) => counted(count, players),
+  teamsCount: (count: number) => counted(count, teams),
   names: 'Кто в\u00a0игре',
   away: 'нет связи',
   closedEntry: 'Вход закрыт',
@@ -65,6 +67,9 @@ const board = {
   classRight: (right: number, told: number) => `Класс ответил верно ${grouped(right)} раз из\u00a0${grouped(told)}`,
   ended: 'Игра закончилась',
   moderated: 'Материал удалён модератором',
+  /** Its host left the class, or the class is gone; nobody made a step. */
+  byTimeOfClass:
+    'Игра закончилась сама: класс удалён или больше не\u00a0ваш, или долго не\u00a0было ни\u00a0одного шага.',
   byTime: 'Игра закончилась сама: долго не\u00a0было ни\u00a0одного шага.',
   table: 'Таблица игры',
   pressed: 'Уже сделано на\u00a0другом устройстве',

@@ -125,9 +125,9 @@ export function DaysChoice({ periods, days, onDays, onSave }: DaysChoiceProps) {
             )}
           </Field>
           {days.from !== '' && days.from <= days.to && <TextButton type="submit">{savePeriod.action}</TextButton>}
-          {problem && <FieldProblem id={problemId}>{problem.text}</FieldProblem>}
         </form>
       )}
+      {isOwn && problem && <FieldProblem id={problemId}>{problem.text}</FieldProblem>}
     </>
   )
 }

@@ -110,7 +110,7 @@ function NewCodes({ one: { id, codesRenewedAt, pupils } }: Pick<FoundClassProps,
     <Notice
       icon="alert"
       action={
-        <Link to="/class/$id/{-$paper}" params={{ id: String(id), paper: 'codes' }}>
+        <Link className="text-btn" to="/class/$id/{-$paper}" params={{ id: String(id), paper: 'codes' }}>
           {texts.actions.codes}
         </Link>
       }

@@ -46,7 +46,7 @@ export function BoardLobby({ board, address, onPlayer }: BoardLobbyProps) {
       </div>
       <div>
         <p className="board-count num" aria-live="polite">
-          {board.playersCount > 0 && texts.playersCount(board.playersCount)}
+          {board.playersCount > 0 && <PlayersCount board={board} />}
           {board.playersCount === 0 && board.devices && texts.nobody(`${address.host}${playPath}`)}
         </p>
         <PlayerNames board={board} onPlayer={onPlayer} />
@@ -54,6 +54,13 @@ export function BoardLobby({ board, address, onPlayer }: BoardLobbyProps) {
     </div>
   )
 }
+
+/** How many are in: a team is one player. */
+export const PlayersCount = ({
+  board: { playersCount, teams },
+}: {
+  board: Pick<TimedBoard, 'playersCount' | 'teams'>
+}) => (teams ? texts.teamsCount : texts.playersCount)(playersCount)
 
 /** How a class plays by paper cards. */
 const CardsEntry = ({ board: { names, cards } }: Pick<BoardLobbyProps, 'board'>) => (

@@ -3,8 +3,10 @@ import type { TimedBoard } from './live.api.ts'
 
 const texts = liveBoardTexts.board
 
+type Ranks = Pick<TimedBoard, 'ranks' | 'boardNames' | 'quiet'>
+
 /** The first places; the others read their own on their devices. */
-export function BoardRanks({ board: { ranks, boardNames, quiet } }: { board: TimedBoard }) {
+export function BoardRanks({ board: { ranks, boardNames, quiet } }: { board: Ranks }) {
   if (quiet) return null
   if (ranks.length === 0)
     return <p className="board-hint">{boardNames === 'none' ? texts.ranksHidden : texts.noRanks}</p>
@@ -21,14 +23,16 @@ export function BoardRanks({ board: { ranks, boardNames, quiet } }: { board: Tim
   )
 }
 
+type Ended = Pick<TimedBoard, 'state' | 'endedBy' | 'names' | 'rightCount' | 'toldCount'>
+
 /** The end: the first three places, and how the class answered as a whole. */
-export function BoardPodium({ board }: { board: TimedBoard }) {
-  const { state, endedBy, rightCount, toldCount } = board
+export function BoardPodium({ board }: { board: Ranks & Ended }) {
+  const { state, endedBy, names, rightCount, toldCount } = board
   return (
     <div className="board-podium">
       <h2>{state === 'ended' ? texts.ended : texts.podium}</h2>
       {endedBy === 'moderator' && <p className="board-note">{texts.moderated}</p>}
-      {endedBy === 'time' && <p className="board-note">{texts.byTime}</p>}
+      {endedBy === 'time' && <p className="board-note">{names === 'class' ? texts.byTimeOfClass : texts.byTime}</p>}
       {state !== 'ended' && <BoardRanks board={board} />}
       {toldCount > 0 && <p className="board-hint num">{texts.classRight(rightCount, toldCount)}</p>}
     </div>
