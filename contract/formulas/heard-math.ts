@@ -161,6 +161,8 @@ const chargeOf = (above: string): string => (/(?:плюс|минус)$/.test(abo
 function powerOf(over: MathNode | undefined, above: string, base?: MathNode): string {
   const plain = plainOf(over)
   if (/^[∘°]$/.test(plain)) return words.degrees
+  const part = partOfDegree(base, plain)
+  if (part) return part
   if (/^[′″‴]+$/.test(plain) || plain === '*' || plain === '∗') return above
   if (plain === '2') return words.squared
   if (plain === '3') return words.cubed
@@ -168,6 +170,10 @@ function powerOf(over: MathNode | undefined, above: string, base?: MathNode): st
   if (/^[+−-]\d+$/.test(plain) && isUpright(base)) return `(${words.above(above)})`
   return ended(words.power(above), over !== undefined && isLong([over]), words.powerEnd)
 }
+
+/** A number with strokes is an angle in minutes or seconds; a letter with strokes is another letter. */
+const partOfDegree = (base: MathNode | undefined, strokes: string): string | undefined =>
+  typeof base === 'object' && base.name === 'mn' ? words.partsOfDegree[strokes] : undefined
 
 function enclosed({ classes }: MathElement, text: string): string {
   if (text === '') return ''

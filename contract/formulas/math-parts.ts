@@ -1,10 +1,11 @@
 import type { MathElement, MathNode } from './math-tree.ts'
 
-/** The text of a leaf as it is read: without invisible signs, letters of mathematical alphabets as usual ones. */
+/** The text of a leaf as it is read: without invisible signs, letters of mathematical alphabets as usual ones, a struck sign as one sign. */
 export const shownText = (text: string): string =>
   text
     .replaceAll(/[\u2061-\u2064\u200b]/g, '')
     .replaceAll(/[\u{1d400}-\u{1d7ff}ℂℍℕℙℚℝℤℎℬℰℱℋℐℒℳℛ]/gu, (sign) => sign.normalize('NFKC'))
+    .normalize('NFC')
 
 /** The parts of a row, those of rows inside of it in their place. */
 export const partsOf = (nodes: readonly MathNode[]): MathElement[] =>

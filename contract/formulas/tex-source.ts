@@ -66,7 +66,8 @@ export const forTemml = (tex: string): string => withDecimals(tex.replaceAll(/\\
 
 /**
  * A source with its decimal numbers in braces: without them `0,5^2` is 0 and 5². Digits with one comma between them and no blank
- * are one number; where more commas stand in a row each part is a number of its own. Behind `^`, `_` and commands that take one
+ * are one number; where more commas stand in a row each part is a number of its own. The comma
+ * before a period in brackets, `0,(3)`, is a decimal one too. Behind `^`, `_` and commands that take one
  * digit TeX reads that digit alone.
  */
 function withDecimals(tex: string): string {
@@ -76,7 +77,9 @@ function withDecimals(tex: string): string {
     const length = lengthAsItIs(tex, at)
     const numbers = length > 0 ? '' : (/^\d[\d,]*/.exec(tex.slice(at))?.[0] ?? tex.charAt(at))
     const [, number, rest = ''] = /^(\d+,\d+)(,?)$/.exec(numbers) ?? []
-    written += tex.slice(at, at + length) + (number === undefined ? numbers : `{${number}}${rest}`)
+    const isRepeating = /^\d+,$/.test(numbers) && /^\(\d+\)/.test(tex.slice(at + length + numbers.length))
+    const read = isRepeating ? numbers.replace(',', '{,}') : numbers
+    written += tex.slice(at, at + length) + (number === undefined ? read : `{${number}}${rest}`)
     at += length + numbers.length
   }
   return written

@@ -55,6 +55,7 @@ export const mathWords = {
   limitAt: (bound: string) => `предел при ${bound}`,
   logarithm: (base: string, power: string) => `логарифм по основанию ${base}${power && ` ${power}`} от`,
   degrees: 'градусов',
+  partsOfDegree: table('′ минут; ″ секунд; ′′ секунд'),
   overline: (text: string) => `${text} с чертой сверху`,
   underline: (text: string) => `${text} с чертой снизу`,
   struck: (text: string) => `зачёркнуто ${text}`,
