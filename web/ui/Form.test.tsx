@@ -82,6 +82,23 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+function Shelf({ send }: { send: () => Promise<never> }) {
+  const form = useForm({ initial: { name: 'Проза' }, send })
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label="Полка" />
+      <SubmitButton form={form}>Сохранить</SubmitButton>
+    </Form>
+  )
+}
+
+test('in a form of one field a refused field is that one, whatever it is called', async () => {
+  render(<Shelf send={() => Promise.reject(refusal([{ path: 'rename.name', message: 'Такая полка есть.' }]))} />)
+  await save()
+  expect(await screen.findByText('Такая полка есть.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Полка' }))
+})
+
 test('a form can name the field that a refusal is about', async () => {
   render(<Book send={() => Promise.reject(refusal())} refusedFields={({ message }) => ({ author: message })} />)
   await userEvent.type(title(), 'Степь')

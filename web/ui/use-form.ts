@@ -106,11 +106,12 @@ const noProblems = () => ({})
 
 const hasProblem = (problems: object): boolean => Object.values(problems).some(Boolean)
 
-/** What a refusal says of the fields that it names, as far as the form has them. */
+/** What a refusal says of the fields that it names, as far as the form has them. Each is the field of a form of one. */
 function namedFields<Values extends object>({ errors }: CallProblem, values: Values): Problems<Values> {
   const named = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+  const ofOnly = Object.keys(values).length === 1 ? errors[0]?.message : null
   const problems: Problems<Values> = {}
-  for (const name in values) problems[name] = named[name]
+  for (const name in values) problems[name] = named[name] ?? ofOnly
   return problems
 }
 

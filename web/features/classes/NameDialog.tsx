@@ -24,7 +24,6 @@ export function NameDialog({ title, label, initial, maxLength, onSave, onClose }
       await onSave(name.trim())
       onClose()
     },
-    refusedFields: ({ errors }) => ({ name: errors[0]?.message }),
   })
   return (
     <FormDialog form={form} title={title} submitLabel={texts.save} onClose={onClose}>

@@ -197,7 +197,6 @@ function RenameForm({ name, onRename }: Pick<PlayerActionsProps, 'onRename'> & {
   const form = useForm({
     initial: { name },
     send: (typed) => onRename(typed.name),
-    refusedFields: ({ errors }) => ({ name: errors[0]?.message }),
   })
   const typed = form.values.name
   return (
@@ -233,7 +232,6 @@ function AddNames({ onAdd, hint }: AddNamesProps) {
       await onAdd(namesIn(list))
       form.reset({ list: '' })
     },
-    refusedFields: ({ errors }) => ({ list: errors[0]?.message }),
   })
   const { problem, ...list } = form.field('list')
   return (

@@ -34,7 +34,6 @@ export function GiveMinutes({ work, rows, isForAll, onGiveBack, onGive, onDone }
       await onGive(Number(typed.minutes))
       onDone()
     },
-    refusedFields: ({ errors }) => ({ minutes: errors[0]?.message }),
   })
   const field = form.field('minutes')
   const problem = problemOf(field.value)

@@ -180,7 +180,6 @@ function NameForm({ name, onSave, onDone }: NameFormProps) {
       await onSave(typed.name.trim())
       onDone()
     },
-    refusedFields: ({ errors }) => ({ name: errors[0]?.message }),
   })
   return (
     <>

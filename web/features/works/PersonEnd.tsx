@@ -75,7 +75,6 @@ export function OwnEnd({ work, row: { id, opensUntil }, onDone }: PersonEndProps
       await openFor(id, new Date(closesAt).toISOString(), opensUntil)
       onDone()
     },
-    refusedFields: ({ errors }) => ({ closesAt: errors[0]?.message }),
   })
   const { problem, ...closesAt } = form.field('closesAt')
   const end = async () => {
