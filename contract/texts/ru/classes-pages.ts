@@ -90,6 +90,7 @@ export const classPageTexts = {
     forgotten: 'имя удалено',
     more: (name: string) => `Действия: ${name}`,
     rename: 'Переименовать',
+    sheet: 'Лист с\u00a0отметками',
     code: 'Код и\u00a0устройства',
     leave: 'Больше не\u00a0в\u00a0классе',
     return: 'Вернуть в\u00a0класс',

@@ -42,6 +42,12 @@ test.each(['owner', 'teacher'] as const)(
   },
 )
 
+test('the row of a pupil leads to the sheet of this pupil alone', async () => {
+  await open(one)
+  const link = await screen.findByRole('link', { name: /^Лист с\sотметками$/, hidden: true })
+  expect(link.getAttribute('href')).toBe('/class/4/sheets?pupil=1')
+})
+
 test('its owner reads for a month that all codes changed, as somebody went who knew them', async () => {
   await open({ ...one, codesRenewedAt: '2027-09-01T09:00:00Z' })
   expect(await screen.findByText(/^Коды всех учеников сменились 1 сентября 2027/)).toBeTruthy()

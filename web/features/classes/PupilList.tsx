@@ -1,6 +1,7 @@
 import type { Pupil } from '@quiz/contract/classes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -25,6 +26,7 @@ export function PupilList({ classId, pupils, isOwn }: PupilListProps) {
   const rowOf = (pupil: Pupil) => (
     <PupilRow
       key={pupil.id}
+      classId={classId}
       pupil={pupil}
       isOwn={isOwn}
       onOpen={(act) => setOpened({ act, pupil })}
@@ -71,10 +73,16 @@ export function PupilList({ classId, pupils, isOwn }: PupilListProps) {
   )
 }
 
-type PupilRowProps = { pupil: Pupil; isOwn: boolean; onOpen: (act: Opened['act']) => void; onMove: () => void }
+type PupilRowProps = {
+  classId: number
+  pupil: Pupil
+  isOwn: boolean
+  onOpen: (act: Opened['act']) => void
+  onMove: () => void
+}
 
 /** A pupil, for the owner of the class with a menu; nothing can be done with a forgotten one. */
-function PupilRow({ pupil: { name, number, state }, isOwn, onOpen, onMove }: PupilRowProps) {
+function PupilRow({ classId, pupil: { id, name, number, state }, isOwn, onOpen, onMove }: PupilRowProps) {
   const isForgotten = state === 'forgotten'
   return (
     <li>
@@ -93,6 +101,12 @@ function PupilRow({ pupil: { name, number, state }, isOwn, onOpen, onMove }: Pup
               <Icon name="qr" />
               {texts.code}
             </button>
+          )}
+          {state === 'in' && (
+            <Link to="/class/$id/{-$paper}" params={{ id: String(classId), paper: 'sheets' }} search={{ pupil: id }}>
+              <Icon name="print" />
+              {texts.sheet}
+            </Link>
           )}
           <button type="button" onClick={onMove}>
             <Icon name={state === 'in' ? 'out' : 'again'} />
