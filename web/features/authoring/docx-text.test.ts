@@ -117,6 +117,13 @@ describe('a Word document', () => {
     expect(docxText(odd.lines).plain).toMatch(/R&D .* Маяк/)
   })
 
+  test('keeps a minus that must not end a line, and the options that a tab to the margin parts', async () => {
+    const { lines } = await withXml((xml) =>
+      xml.replace('</w:p>', '<w:r><w:t> x =</w:t><w:noBreakHyphen/><w:t>5</w:t><w:ptab/><w:t>y</w:t></w:r></w:p>'),
+    )
+    expect(textOf(lines[0] ?? line(''))).toMatch(/ x =\u20115\ty$/)
+  })
+
   test.each([
     [
       'the editor that Word had before 2007',
