@@ -15,34 +15,72 @@ export const builtInFormat = (id: number): string => builtIn[id] ?? 'General'
 /** A number without a format, as a Russian table program shows it. */
 const general = (value: number): string => String(Number(value.toPrecision(15))).replace('.', ',')
 
-/** The parts of a format for numbers above zero, below it, and zero. */
-function sectionsOf(code: string): Token[][] {
-  const sections: Token[][] = [[]]
+/** A part of a format, and the numbers it is for when it names them: `[>=5]`. */
+type Section = { tokens: Token[]; condition: { sign: string; bound: number } | null }
+
+function sectionsOf(code: string): Section[] {
+  const sections: Section[] = [{ tokens: [], condition: null }]
   for (const token of tokensOf(code)) {
-    if ('literal' in token && token.literal === ';') sections.push([])
-    else sections.at(-1)?.push(token)
+    const section = sections.at(-1)
+    const [, sign, bound] = ('sign' in token && /^\[([<>=]+) ?([-\d.]+)\]$/.exec(token.sign)) || []
+    if ('literal' in token && token.literal === ';') sections.push({ tokens: [], condition: null })
+    else if (section && sign !== undefined) section.condition = { sign, bound: Number(bound) }
+    else section?.tokens.push(token)
   }
   return sections
 }
 
 /** The part of a format for a number, and whether it shows the number without its minus. */
 function sectionFor(value: number, code: string): { tokens: Token[]; isBare: boolean } {
-  const [first = [], negative = [], zero = []] = sectionsOf(code)
+  const sections = sectionsOf(code)
+  if (sections.some(({ condition }) => condition)) return conditionalSection(value, sections)
+  // For numbers above zero, below it, and zero.
+  const [first = [], negative = [], zero = []] = sections.map(({ tokens }) => tokens)
   if (value === 0 && zero.length > 0) return { tokens: zero, isBare: true }
   const isBare = value < 0 && negative.length > 0
   return { tokens: isBare ? negative : first, isBare }
 }
 
+/** The first part whose condition holds; what has none behind a condition is for all other numbers. */
+function conditionalSection(value: number, sections: readonly Section[]): { tokens: Token[]; isBare: boolean } {
+  const at = sections.findIndex(({ condition }, number) => (condition ? holds(value, condition) : number > 0))
+  const { tokens = [], condition = null } = sections[at] ?? {}
+  const [first] = sections
+  const isBelow = condition !== null && /^<=?$/.test(condition.sign) && condition.bound <= 0
+  const isRest = condition === null && /^>=?$/.test(first?.condition?.sign ?? '') && first?.condition?.bound === 0
+  return { tokens, isBare: value < 0 && (isBelow || isRest) }
+}
+
+const comparisons: Record<string, (value: number, bound: number) => boolean> = {
+  '<': (value, bound) => value < bound,
+  '<=': (value, bound) => value <= bound,
+  '>': (value, bound) => value > bound,
+  '>=': (value, bound) => value >= bound,
+  '<>': (value, bound) => value !== bound,
+  '=': (value, bound) => value === bound,
+}
+
+const holds = (value: number, { sign, bound }: { sign: string; bound: number }): boolean =>
+  comparisons[sign]?.(value, bound) ?? false
+
 /** A number as a Russian table program shows it in this format. `isFrom1904` counts days from another year. */
 export function formatted(value: number, code: string, isFrom1904 = false): string {
   const { tokens, isBare } = sectionFor(value, code)
   const has = (sign: RegExp) => tokens.some((token) => 'sign' in token && sign.test(token.sign))
-  if (tokens.length === 0 || has(/^(?:general|@)$/)) return general(value)
+  const minus = value < 0 && !isBare ? '-' : ''
+  if (tokens.length === 0) return general(value)
+  if (has(asItIs)) return minus + tokens.map((token) => generalPart(Math.abs(value), token)).join('')
   if (has(/^\[?[ydhs]+\]?$|^\[m+\]$|^m{3,}$/)) return value < 0 ? general(value) : moment(value, tokens, isFrom1904)
   if (!has(/^[0#?]$/)) return literals(tokens)
   const shape = shapes.find(([sign]) => has(sign))?.[1] ?? decimal
-  return (value < 0 && !isBare ? '-' : '') + shape(Math.abs(value), tokens)
+  return minus + shape(Math.abs(value), tokens)
 }
+
+/** What shows a number without a format, texts around it. */
+const asItIs = /^(?:general|@)$/
+
+const generalPart = (value: number, token: Token): string =>
+  'sign' in token && asItIs.test(token.sign) ? general(value) : shownSign(token)
 
 const shapes: [RegExp, (value: number, tokens: readonly Token[]) => string][] = [
   [/^e[+-]$/, (value, tokens) => scientific(value, tokens)],
