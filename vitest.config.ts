@@ -46,6 +46,7 @@ export default defineConfig({
             './web/testing/rendered-components.ts',
             './web/testing/undelayed-react.ts',
             './web/testing/closed-toasts.ts',
+            './web/testing/live-frames.ts',
           ],
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',

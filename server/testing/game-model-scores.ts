@@ -2,8 +2,9 @@ import { type GameModel, isIn, type ModelPlayer } from './game-model.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Told questions that count for a player. */
-const toldTo = ({ told }: GameModel, { countsFrom }: ModelPlayer) => told.filter((place) => place >= countsFrom)
+/** Told questions that count for a player: none for one whose answers were removed. */
+const toldTo = ({ told }: GameModel, { countsFrom, isForgotten }: ModelPlayer) =>
+  isForgotten ? [] : told.filter((place) => place >= countsFrom)
 
 function at({ settings, forgiven }: GameModel, { answers }: ModelPlayer, place: number) {
   const worth = settings.worth[place - 1] ?? 0

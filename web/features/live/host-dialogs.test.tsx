@@ -5,7 +5,8 @@ import { Outlet } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useAdvancingTimers } from '#web/testing/advancing-timers.ts'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
@@ -63,10 +64,7 @@ test('a code is shown where it was asked for, and what is shared is taken back t
 })
 
 test('sharing shows within seconds that somebody has used the code, and that it was taken back elsewhere', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  useAdvancingTimers()
   let hosts = 0
   await open(<SharingDialog gameId={9} onClose={() => undefined} />, {
     [gamePath]: () => ({ reply: { ...game, sharedWith: { hosts, boards: 0 } } }),

@@ -2,6 +2,7 @@ import { works } from '@quiz/contract/works.ts'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { useAdvancingTimers } from '#web/testing/advancing-timers.ts'
 import { aRow, aSubmittedRow, aTable, aWork, aWorkingRow } from '#web/testing/an-own-work.ts'
 import { cells, openWork, press, type WorkReplies } from '#web/testing/own-work-page.tsx'
 import { renderedDuring } from '#web/testing/rendered-components.ts'
@@ -64,10 +65,7 @@ test('of two hundred rows the changed one alone is rendered again', () => {
 })
 
 test('the table is looked at every three seconds, and not while the page is hidden', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  useAdvancingTimers()
   const { asked } = await openWork({ table: aTable([]) })
   await waitFor(() => expect(asked).toHaveLength(1))
   await act(() => vi.advanceTimersByTimeAsync(6500))

@@ -1,7 +1,8 @@
 import { type Participant, works } from '@quiz/contract/works.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useAdvancingTimers } from '#web/testing/advancing-timers.ts'
 import { aRow, aSubmittedRow, aTable, aWorkingRow } from '#web/testing/an-own-work.ts'
 import { cells, openWork, press } from '#web/testing/own-work-page.tsx'
 import { currentToasts } from '#web/ui/toasts.ts'
@@ -177,10 +178,7 @@ test('the button says for how many minutes are and until when, and they can be t
 })
 
 test('ten seconds later minutes are no longer offered to be taken back', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  useAdvancingTimers()
   const reply = [participant({ change: 'moved', endsAt: at })]
   await openWork({ table: aTable([aWorkingRow({ id: 2, name: 'Борисова' })]), participants: { reply } })
   await cells(/Борисова/)
