@@ -232,7 +232,7 @@ describe('a team of a class', () => {
 
   test('may be named by all its numbers, that of who enters too', async () => {
     const { enter } = await aGameOfClass({ teams: true })
-    expect((await enter(0, { members: ['1', '2', '3'] })).state0).toMatchObject({ members: ['2', '3'] })
+    expect((await enter(0, { members: ['01', '2', '3'] })).state0).toMatchObject({ members: ['2', '3'] })
   })
 
   test('is told on its device that a member plays alone, or was removed from the class', async () => {

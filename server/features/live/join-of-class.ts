@@ -59,7 +59,7 @@ export async function takeTeam(db: Db, { captain, players, numbers }: Team): Pro
   const named = numbers.map((sent) => sent.trim())
   if (named.every((sent) => sent === '')) return false
   const members = named.flatMap((sent, at) =>
-    sent === '' || isNumberOf(captain, sent) ? [] : [getMember({ captain, players, sent }, at)],
+    sent === '' || hasNumber(captain, sent) ? [] : [getMember({ captain, players, sent }, at)],
   )
   const before = players.filter(({ teamOf }) => teamOf === captain.id)
   for (const { id } of before.filter((one) => !members.includes(one))) await changePlayer(db, id, { team_of: null })
@@ -68,13 +68,14 @@ export async function takeTeam(db: Db, { captain, players, numbers }: Team): Pro
   return true
 }
 
-const isNumberOf = ({ pupilNumber }: Entered, sent: string): boolean =>
-  pupilNumber !== null && String(pupilNumber) === sent
+/** Whether a pupil has the number that was sent, with zeros before it or without. */
+const hasNumber = ({ pupilNumber }: Entered, sent: string): boolean =>
+  /^\d+$/.test(sent) && pupilNumber === Number(sent)
 
 function getMember({ captain, players, sent }: Omit<Team, 'numbers'> & { sent: string }, at: number): Entered {
   const refuseAt = (message: string) => refuse('invalid_request', [{ path: `members.${at}`, message }])
   if (!/^\d+$/.test(sent)) throw refuseAt(liveTexts.notNumber(sent))
-  const found = players.find(({ pupilNumber }) => pupilNumber === Number(sent))
+  const found = players.find((player) => hasNumber(player, sent))
   if (!found || found.forgottenAt !== null) throw refuseAt(liveTexts.noNumber(sent))
   const isElsewhere = found.joinedAt !== null || (found.teamOf !== null && found.teamOf !== captain.id)
   if (isElsewhere || found.removedAt !== null || found.bannedAt !== null) throw refuseAt(liveTexts.numberTaken(sent))
