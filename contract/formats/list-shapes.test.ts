@@ -90,4 +90,5 @@ test('a program between fences keeps its lines, whatever they begin with', () =>
     'Что напечатает?\n# начало\nfor i in range(2):\n    print(i): 1 2, +0 1',
     'Что даёт len("ab")?: +2, 1',
   ])
+  expect(shown(text.replace('```python\n', ''))).toContain('Что даёт `len("ab")`?: +2, 1')
 })

@@ -225,6 +225,13 @@ test('«Вариант» is an answer in a row of its own, or the variant of a t
   expect(shownQuestions(read(rows))).toEqual(['Кто?: я, +ты', 'Где?: +тут, там'])
   const variants = ['Вариант;Вопрос;А;Б;Ответ', '1;Кто?;я;ты;Б', '2;Где?;тут;там;А']
   expect(shownQuestions(read(variants))).toEqual(['Кто?: я, +ты', 'Где?: +тут, там'])
+  const several = ['Вопрос;Вариант;Вариант;Вариант 3;Ключ', 'Кто?;я;ты;он;2', 'Где?;тут;там;нигде;1']
+  expect(shownQuestions(read(several))).toEqual(['Кто?: я, +ты, он', 'Где?: +тут, там, нигде'])
+})
+
+test('a number alone is no head of answers', () => {
+  const rows = ['Вопрос\t1\tОтвет', 'Столица Франции?\tлегко\tПариж', 'Столица Италии?\tтрудно\tРим']
+  expect(shownQuestions(read(rows))).toEqual(['Столица Франции?: =Париж', 'Столица Италии?: =Рим'])
 })
 
 test('two tables beside each other with the letters of answers and their keys are both read', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { admin } from '@quiz/contract/admin.ts'
 import { editing } from '@quiz/contract/editing.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { taking } from '@quiz/contract/taking.ts'
@@ -131,6 +132,8 @@ test('pictures of the other results are shown while the test is open; a removed 
   expect((await readOwn(own)).otherResults).toMatchObject([
     { title: 'Сова', resultImg: expect.stringMatching(/^\/images\//), resultImgAlt: 'Сова на ветке' },
   ])
+  await site.call(ownQuizzes.setVisibility, { body: { id, visibility: 'closed' } }, author)
+  expect((await readOwn(own)).otherResults).toMatchObject([{ title: 'Сова', resultImg: null }])
   const moderator = await site.signUp({ is_admin: true })
   await site.call(admin.deleteQuiz, { query: { testId: id } }, moderator)
   const removed = await readOwn(own)
