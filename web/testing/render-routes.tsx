@@ -56,3 +56,9 @@ export async function renderRoutes(
   onTestFinished(cleanup)
   return { address: () => history.location.href, queryClient, close: unmount }
 }
+
+/** Puts another query into the cache; returns whether it is to be loaded again. */
+export function keptQuery(queryClient: QueryClient): () => boolean {
+  queryClient.setQueryData(['another'], [])
+  return () => queryClient.getQueryState(['another'])?.isInvalidated === true
+}

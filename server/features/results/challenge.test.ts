@@ -84,6 +84,8 @@ test('a change of the scoring between the two attempts is shown', async () => {
   await db.updateTable('quizzes').set({ version_id: versionId }).where('id', '=', quiz.id).execute()
   const id = await take(quiz, { by: friend, from: challenge })
   expect(await comparedOf(id, friend)).toMatchObject({ isSameScoring: false })
+  const later = await take(quiz, { by: friend, from: id })
+  expect(await comparedOf(later, friend)).toMatchObject({ isSameScoring: true })
 })
 
 test('a challenge with a personality test names the other outcome', async () => {

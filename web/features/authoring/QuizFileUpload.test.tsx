@@ -38,20 +38,26 @@ test('a refusal says why, and another file can be chosen', async () => {
   await open({
     reply: {
       ...{ status: 400, code: 'quiz_has_problems', detail: 'В тесте ещё есть что исправить.' },
-      errors: [{ path: 'questions.0', message: 'Нет верного ответа.' }],
+      errors: [
+        { path: 'questions', message: 'В тесте ещё есть что исправить.' },
+        ...[1, 1, 2, 3, 4].map((at) => ({ path: `questions.${at}`, message: `Нет ответа ${at}.` })),
+      ],
     },
   })
   await choose(archive())
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('В тесте ещё есть что исправить. Нет верного ответа.')
+  expect(alert.textContent).toMatch(/В тесте ещё есть что исправить\. Нет ответа 1\. Нет ответа 2\. Нет ответа 3\.$/)
   expect(screen.getByLabelText(/Загрузить файл теста/)).toBeTruthy()
 })
 
 test('a file that is too large is not sent', async () => {
   const calls = await open()
-  await choose(archive(50_000_001))
+  const weighing = (size: number) => Object.defineProperty(archive(), 'size', { value: size })
+  await choose(weighing(50_000_001))
   expect((await screen.findByRole('alert')).textContent).toContain('больше 50')
   expect(calls()).toEqual([])
+  await choose(weighing(50_000_000))
+  await screen.findByRole('heading', { name: 'Редактор' })
 })
 
 test('a file that was moved or changed since it was chosen is named as unreadable, and another one can be chosen', async () => {

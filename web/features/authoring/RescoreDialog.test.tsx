@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#web/testing/fake-api.ts'
-import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { keptQuery, renderRoutes } from '#web/testing/render-routes.tsx'
 import { RescoreDialog } from './RescoreDialog.tsx'
 
 const effect: RescoreCounts = { attempts: 27, higher: 21, lower: 2, same: 3, left: 1 }
@@ -22,14 +22,19 @@ async function open(counts: RescoreCounts, runs: (Run | null)[]) {
     [rescoring.rescore.path]: () => ({ reply: counts }),
     '/api/test/rescore/5': () => ({ reply: (runs.length > 1 ? runs.shift() : runs[0]) ?? null }),
   })
-  await renderRoutes({ '/': () => <RescoreDialog quizId={5} onClose={() => closed.push(true)} /> }, { at: '/' })
+  const dialog = () => <RescoreDialog quizId={5} onClose={() => closed.push(true)} />
+  const { queryClient } = await renderRoutes({ '/': dialog }, { at: '/' })
   const started = () => sent.filter(({ body }) => JSON.stringify(body) === '{"id":5,"isDryRun":false}').length
-  return { closed, started }
+  return { closed, started, isInvalidated: keptQuery(queryClient) }
 }
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 
 test('a dry run says what changes; the recount runs with progress and ends with what changed', async () => {
-  const { started } = await open(effect, [null, aRun({ ...none, isDone: false, attempts: 12, higher: 12 }), aRun()])
+  const { started, isInvalidated } = await open(effect, [
+    null,
+    aRun({ ...none, isDone: false, attempts: 12, higher: 12 }),
+    aRun(),
+  ])
   await screen.findByRole('dialog', { name: /^Пересчитать 27\sпрежних результатов\?$/ })
   expect(lines()).toEqual([
     '21 результат станет выше',
@@ -37,19 +42,20 @@ test('a dry run says what changes; the recount runs with progress and ends with 
     '3 результата не изменятся',
     '1 результат останется как есть: в нём были другие вопросы или отмечен ответ, которого больше нет',
   ])
-  expect(started()).toBe(0)
+  expect([started(), isInvalidated()]).toEqual([0, false])
   await userEvent.dblClick(screen.getByRole('button', { name: 'Пересчитать' }))
   await screen.findByRole('dialog', { name: 'Пересчитываем' })
   expect(screen.getByRole('progressbar', { name: 'Пересчитываем' })).toHaveProperty('value', 12)
   expect(screen.getByText(/Готово 12 из\s27\sрезультатов/)).toBeTruthy()
   await screen.findByRole('dialog', { name: 'Результаты пересчитаны' }, { timeout: 5_000 })
   expect(lines()[0]).toBe('21 результат стал выше')
-  expect(started()).toBe(1)
+  expect([started(), isInvalidated()]).toEqual([1, true])
 })
 
 test('a recount that is done for this scoring is told, and not offered again', async () => {
-  await open(effect, [aRun()])
+  await open(effect, [aRun({ higher: 23, lower: 0 })])
   await screen.findByRole('dialog', { name: 'Результаты пересчитаны' })
+  expect(lines()).toEqual(['23 результата стали выше', expect.any(String), expect.any(String)])
   expect(screen.queryByRole('button', { name: 'Пересчитать' })).toBeNull()
 })
 

@@ -17,8 +17,15 @@ const rows: BankRow[] = ['Уран', 'Марс', 'Земля'].map((title, at) =
     ...{ rightShare: null, takers: null, usedIn: 0, changedAt: '2026-11-21T10:00:00.000Z' },
   }
 })
+/** All own questions are choices. */
 const withRows = () =>
-  fakeApi({ [bank.list.path]: () => ({ reply: { rows, next: null, total: rows.length, themes: [] } }) })
+  fakeApi({
+    [bank.list.path]: ({ body }) => {
+      const { kinds } = Object(body)
+      const found = kinds?.includes('choice') === false ? [] : rows
+      return { reply: { rows: found, next: null, total: found.length, themes: [] } }
+    },
+  })
 const nothing = () => undefined
 
 test('as many own questions as fit are taken, and with one more the button says how many that are', async () => {
@@ -54,8 +61,13 @@ test('lines that ask for the same questions say how many there are, until a line
   for (let count = 5; count > 2; count--) await change(1, 'Меньше')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить строку' }))
   await change(2, 'Больше')
+  const assemble = screen.getByRole('button', { name: 'Собрать тест' })
+  const kind = line(2).getByRole('combobox', { name: 'Вид' })
+  await userEvent.selectOptions(kind, 'Число')
+  await vi.waitFor(() => expect(assemble.title).toMatch(/^Подходящих вопросов меньше/))
+  await userEvent.selectOptions(kind, 'Любой вид')
   await line(2).findByText(/^Есть 3\sвопроса/)
-  await userEvent.click(screen.getByRole('button', { name: 'Собрать тест' }))
+  await userEvent.click(assemble)
   expect(await screen.findByText(/получается 3 из\s4/)).toBeTruthy()
   await change(2, 'Меньше')
   expect(warning()).toBeUndefined()

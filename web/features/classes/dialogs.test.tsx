@@ -41,7 +41,12 @@ async function open(dialog: ReactNode, answers: Parameters<typeof fakeApi>[0]) {
   const { queryClient } = await renderRoutes(pages, { at: '/class', frame: Frame })
   queryClient.setQueryData(classQuery(4).queryKey, one)
   const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
-  return { bodiesOf, pupils: () => queryClient.getQueryData(classQuery(4).queryKey)?.pupils }
+  const { queryKey } = classQuery(4)
+  return {
+    bodiesOf,
+    pupils: () => queryClient.getQueryData(queryKey)?.pupils,
+    isToBeLoaded: () => queryClient.getQueryState(queryKey)?.isInvalidated,
+  }
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -90,10 +95,12 @@ test('a pasted list lets out who is ticked, then takes back and adds the others'
 
 test('a list that is refused stays in its field, and the class is loaded again', async () => {
   const refuse = (change: object) => ('add' in change ? busy() : { reply: [anna, boris, { ...vera, state: 'in' }] })
-  const { bodiesOf, onClose, field, list, save } = await openList(refuse)
+  const { bodiesOf, isToBeLoaded, onClose, field, list, save } = await openList(refuse)
   await list('Иванова Анна', 'Гаврилова Вера', 'Яшин Глеб')
+  expect(isToBeLoaded()).toBe(false)
   await userEvent.click(save)
   expect(await screen.findByText('Сайт занят.')).toBeTruthy()
+  expect(isToBeLoaded()).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
   expect(field).toHaveProperty('value', 'Иванова Анна\nГаврилова Вера\nЯшин Глеб')
   expect(bodiesOf(classes.pupils.path).at(-1)).toEqual({ id: 4, add: ['Яшин Глеб'] })

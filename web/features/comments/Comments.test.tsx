@@ -145,6 +145,10 @@ test.each([
     await waitFor(() => expect(box()).toHaveProperty('value', ''))
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
+    await userEvent.type(box(), 'Здравствуйте')
+    await userEvent.click(send())
+    await waitFor(() => expect(keys).toHaveLength(3))
+    expect(keys[2]).not.toBe(keys[0])
   },
 )
 
@@ -170,7 +174,7 @@ test('after the session has ended a comment opens the sign-in prompt', async () 
 })
 
 test('a reply is posted from a form under its comment', async () => {
-  const reply = aComment({ id: 14, description: 'И я', commentPid: 10, userId: 7 })
+  const reply = aComment({ id: 14, description: 'И я', commentPid: 10, userId: 7, state: 'waits' })
   const { posted } = await open({ who: 'marina', post: () => ({ reply: [...talk, reply] }) })
   await userEvent.click(screen.getByRole('button', { name: 'Ответить: Николай Захаров' }))
   const replyBox = screen.getByRole('textbox', { name: 'Ваш ответ' })
@@ -182,6 +186,7 @@ test('a reply is posted from a form under its comment', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Отправить' }))
   expect((await says('И я')).tagName).toBe('P')
   expect(posted()).toEqual([{ testId: 5, description: 'И я', commentPid: 10 }])
+  expect(screen.getByText(/^Комментарий отправлен\. Он появится после проверки/)).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Ваш ответ' })).toBeNull()
   const opener = screen.getByRole('button', { name: 'Ответить: Николай Захаров' })
   await waitFor(() => expect(document.activeElement).toBe(opener))
@@ -293,8 +298,13 @@ test('a deleted comment with replies shows only that it is deleted', async () =>
 
 test('the button loads older comments after the newest hundred', async () => {
   const hundred = Array.from({ length: 100 }, (_, at) => aComment({ id: 200 - at, description: `Слово № ${200 - at}` }))
-  const old = aComment({ id: 100, description: 'Самое первое слово' })
-  await open({ list: ({ query }) => ({ reply: query.get('before') === '101' ? [old] : hundred }) })
+  const old = aComment({ id: 100, description: 'Самое первое слово', userId: 7 })
+  const asked: (string | null)[] = []
+  const list = ({ query }: RequestFacts) => {
+    asked.push(query.get('before'))
+    return { reply: query.get('before') === '101' ? [old] : hundred }
+  }
+  await open({ who: 'marina', list, remove: () => ({ reply: hundred }) })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 100+')
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: 'Показать все' }))
@@ -302,6 +312,9 @@ test('the button loads older comments after the newest hundred', async () => {
   await says('Самое первое слово')
   expect(screen.getByText('Слово № 200')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Показать более старые' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Удалить комментарий/ }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(asked).toEqual([null, '101', '101']))
 })
 
 test('fewer than a hundred comments are all of them, however many replies they have', async () => {

@@ -1,4 +1,5 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -47,6 +48,13 @@ test('a deleted test is brought back, and the focus goes to the next one; an adm
   expect(sent.filter(({ path }) => path === ownQuizzes.restore.path).map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ id: 5 })),
   )
+})
+
+test('a bin that failed to load is not called empty', async () => {
+  fakeApi({ [ownQuizzes.deleted.path]: () => ({ status: 503, code: 'busy', detail: 'Сайт занят.' }) })
+  await renderRoutes({ '/': () => <BinList name="Корзина" /> }, { at: '/' })
+  expect((await screen.findByRole('alert')).textContent).toContain('Сайт занят.')
+  expect(screen.queryByText(ownQuizTexts.bin.empty.text)).toBeNull()
 })
 
 test('a download that is refused leaves the choice of formats', async () => {

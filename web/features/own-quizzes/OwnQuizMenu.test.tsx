@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aCard } from '#web/testing/a-card.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
-import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { keptQuery, renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { OwnQuizMenu } from './OwnQuizMenu.tsx'
 
@@ -39,8 +39,10 @@ async function open(
     ...answers,
   })
   const quiz = aCard({ id: 5, title: 'Космос', ...facts })
-  await renderRoutes({ '/': () => <OwnQuizMenu quiz={quiz} onShare={() => null} /> }, { at: '/', frame: Frame })
-  return (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+  const menu = () => <OwnQuizMenu quiz={quiz} onShare={() => null} />
+  const { queryClient } = await renderRoutes({ '/': menu }, { at: '/', frame: Frame })
+  const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+  return Object.assign(bodiesOf, { isInvalidated: keptQuery(queryClient) })
 }
 
 /** The texts of the menu's links and buttons. */
@@ -174,9 +176,15 @@ describe('the questions of a deleted quiz', () => {
   })
 
   test('are taken out again when the test cannot be deleted', async () => {
-    const bodiesOf = await openDialog({ [ownQuizzes.remove.path]: () => ({ status: 403, code: 'moderated' }) })
+    const keys: (string | null)[] = []
+    const bodiesOf = await openDialog({
+      [ownQuizzes.remove.path]: () => ({ status: 403, code: 'moderated' }),
+      [bank.save.path]: (_, { headers }) => ({ reply: [`b${keys.push(headers.get('idempotency-key'))}`] }),
+    })
     await waitFor(() => expect(bodiesOf(bank.remove.path)).toEqual([{ ids: ['b1'] }]))
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить тест' }))
+    await waitFor(() => expect(bodiesOf(bank.remove.path)).toEqual([{ ids: ['b1'] }, { ids: ['b2'] }]))
+    expect(new Set(keys).size).toBe(2)
   })
 })
 
@@ -188,6 +196,7 @@ test('the settings say who sees the test and whether it takes comments', async (
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Настройки сохранены.')
   expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, visibility: 'link', commentsOff: true }])
+  expect(bodiesOf.isInvalidated()).toBe(true)
 })
 
 describe('the review of answers', () => {

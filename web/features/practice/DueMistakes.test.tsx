@@ -80,6 +80,13 @@ test('a guest forgets the cards of this browser, those of that test alone', asyn
   expect(forgotten()).toEqual([])
 })
 
+test('a guest without mistakes is told neither of this browser nor of another day', async () => {
+  fakeApi({ [practice.due.path]: () => ({ reply: { today: 0, later: 0, nextDay: null, tests: [], cards: [] } }) })
+  await renderRoutes({ '/': () => <DueMistakes isGuest />, '/login': () => null }, { at: '/' })
+  expect(await screen.findByRole('heading', { name: /^Ошибок/ })).toBeTruthy()
+  expect(screen.queryByText(/в\sэтом браузере/)).toBeNull()
+})
+
 test('the focus stays where one forgets, brings back, and forgets for good', async () => {
   await open(false)
   screen.getByRole('button', { name: 'Забыть ошибки теста «Космос»' }).focus()
