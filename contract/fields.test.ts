@@ -1,6 +1,6 @@
+import { formText } from '@quiz/contract/account/registration.ts'
 import { idInText, optionalText, shownText, text, wholeInText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { formText } from '@quiz/contract/registration.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

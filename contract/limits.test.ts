@@ -1,5 +1,5 @@
-import { evenHandles } from '@quiz/contract/bands.ts'
 import { bandSlider, cropper, limits, pageSizes } from '@quiz/contract/limits.ts'
+import { evenHandles } from '@quiz/contract/quiz/bands.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { expect, test } from 'vitest'
 

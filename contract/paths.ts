@@ -1,4 +1,4 @@
-import type { AdPlace } from '@quiz/contract/site.ts'
+import type { AdPlace } from '@quiz/contract/site/site.ts'
 
 /** Paths of the pages. No page path is written anywhere else. */
 export const pagePaths = {

@@ -1,5 +1,5 @@
-import type { LiveAnswer } from '@quiz/contract/live-states.ts'
-import type { LogEntry } from '@quiz/contract/moderation.ts'
+import type { LiveAnswer } from '@quiz/contract/live/live-states.ts'
+import type { LogEntry } from '@quiz/contract/moderation/moderation.ts'
 
 /** Names of headers, cookies and storage keys that both sides use. */
 export const wire = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BoardState, LiveStep, PlayerState } from '../contract/live-states.ts'
+import type { BoardState, LiveStep, PlayerState } from '../contract/live/live-states.ts'
 import { wire } from '../contract/wire.ts'
 import type { TimedCalls } from './bench/works/timed-calls.ts'
 import { someAnswer } from './practising.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { PracticeState } from '../contract/practice.ts'
+import type { PracticeState } from '../contract/attempt/practice.ts'
 
 type Question = NonNullable<PracticeState['question']>
 

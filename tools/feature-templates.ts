@@ -1,5 +1,5 @@
-/** Names of a feature in code: `badges`, `Badges`. */
-export type FeatureName = { camel: string; pascal: string }
+/** The domain of a feature and its names in code: `quiz`, `badges`, `Badges`. */
+export type FeatureName = { domain: string; camel: string; pascal: string }
 
 const contract = ({ camel, pascal }: FeatureName) => `import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id } from '@quiz/contract/fields.ts'
@@ -17,7 +17,10 @@ export const ${camel} = {
 }
 `
 
-const contractTest = ({ camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
+const contractTest = ({
+  domain,
+  camel,
+}: FeatureName) => `import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'
 import { expect, test } from 'vitest'
 
 test('a reply with an undeclared field is refused', () => {
@@ -43,7 +46,11 @@ const queries = ({ camel, pascal }: FeatureName) => `import type { Db } from '#s
 export const list${pascal} = (db: Db) => db.selectFrom('${camel}').select(['id', 'name']).orderBy('id').execute()
 `
 
-const routes = ({ camel, pascal }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
+const routes = ({
+  domain,
+  camel,
+  pascal,
+}: FeatureName) => `import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { list${pascal} } from './${camel}.queries.ts'
 
@@ -53,7 +60,7 @@ export function ${camel}Routes({ endpoints, store }: AppContext): void {
 }
 `
 
-const serverTest = ({ camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
+const serverTest = ({ domain, camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -68,14 +75,14 @@ test('every visitor reads the list in the order of creation', async () => {
 })
 `
 
-const api = ({ camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
+const api = ({ domain, camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 
 /** All ${camel}. */
 export const ${camel}Query = endpointQuery(${camel}.list, {})
 `
 
-const webTest = ({ camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
+const webTest = ({ domain, camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'
 import { expect, test } from 'vitest'
 import { callUnknown } from '#web/lib/call.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -98,13 +105,13 @@ const migration = ({ camel }: FeatureName) => `create table ${camel} (
 
 /** The files of a new feature by their paths; `migrationNumber` is that of its first migration, as `0007`. */
 export const featureFiles = (name: FeatureName, migrationNumber: string): Record<string, string> => ({
-  [`contract/${name.camel}.ts`]: contract(name),
-  [`contract/${name.camel}.test.ts`]: contractTest(name),
+  [`contract/${name.domain}/${name.camel}.ts`]: contract(name),
+  [`contract/${name.domain}/${name.camel}.test.ts`]: contractTest(name),
   [`server/migrations/${migrationNumber}_${name.camel}.sql`]: migration(name),
-  [`server/features/${name.camel}/${name.camel}.tables.ts`]: tables(name),
-  [`server/features/${name.camel}/${name.camel}.queries.ts`]: queries(name),
-  [`server/features/${name.camel}/${name.camel}.routes.ts`]: routes(name),
-  [`server/features/${name.camel}/${name.camel}.test.ts`]: serverTest(name),
-  [`web/features/${name.camel}/${name.camel}.api.ts`]: api(name),
-  [`web/features/${name.camel}/${name.camel}.api.test.ts`]: webTest(name),
+  [`server/features/${name.domain}/${name.camel}/${name.camel}.tables.ts`]: tables(name),
+  [`server/features/${name.domain}/${name.camel}/${name.camel}.queries.ts`]: queries(name),
+  [`server/features/${name.domain}/${name.camel}/${name.camel}.routes.ts`]: routes(name),
+  [`server/features/${name.domain}/${name.camel}/${name.camel}.test.ts`]: serverTest(name),
+  [`web/features/${name.domain}/${name.camel}/${name.camel}.api.ts`]: api(name),
+  [`web/features/${name.domain}/${name.camel}/${name.camel}.api.test.ts`]: webTest(name),
 })

@@ -15,9 +15,9 @@ const suites: Record<string, Suite> = {
   'list, table, GIFT, Moodle XML, Aiken': { project: 'contract', file: 'contract/formats/hostile-texts.test.ts' },
   'GIFT, Moodle XML and CSV, written and read back': {
     project: 'server',
-    file: 'server/features/quizzes/text-round-trip.test.ts',
+    file: 'server/features/quiz/text-round-trip.test.ts',
   },
-  'Word (.docx)': { project: 'web-logic', file: 'web/features/authoring/docx-text.test.ts' },
+  'Word (.docx)': { project: 'web-logic', file: 'web/features/editing/importing/docx-text.test.ts' },
   // Ten times as many, as a pair of typed answers is short.
   'typed answers and their levels': {
     project: 'contract',
@@ -30,7 +30,7 @@ const suites: Record<string, Suite> = {
     file: 'server/platform/formulas/hostile-formulas.test.ts',
     times: 10,
   },
-  'test file (ZIP)': { project: 'server', file: 'server/features/quizzes/quiz-file-fuzz.test.ts' },
+  'test file (ZIP)': { project: 'server', file: 'server/features/quiz/quiz-file-fuzz.test.ts' },
 }
 
 async function passes({ project, file, times = 1 }: Suite): Promise<boolean> {

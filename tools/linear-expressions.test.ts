@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const readers = [
   { folder: 'contract/formats', files: /^[^.]+\.ts$/, least: 150 },
   {
-    folder: 'web/features/authoring',
+    folder: 'web/features/editing/importing',
     files:
       /^(?:docx|document|odt|ods|xlsx|sheet|number-format|date-format|format-tokens|file-kinds|page-lines|saved-page|math-text|colour-names|symbol-fonts|list-roles|marked-answers)[^.]*\.ts$/,
     least: 60,

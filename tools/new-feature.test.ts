@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('a new feature type-checks and passes its tests on all three sides', { timeout: 300_000 }, () => {
-  expect(newFeature('badges')).toMatchObject({ status: 0, stderr: '' })
+  expect(newFeature('quiz/badges')).toMatchObject({ status: 0, stderr: '' })
   const { stdout: complaints } = spawnSync('node_modules/.bin/tsc', ['--checkers', '1'], inCopy)
   expect(complaints.split('\n').filter((line) => line.includes('badges'))).toEqual([])
   execFileSync(
@@ -39,10 +39,11 @@ test('a new feature type-checks and passes its tests on all three sides', { time
 })
 
 test('an existing feature is not overwritten', () => {
-  expect(newFeature('likes')).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') })
+  expect(newFeature('quiz/likes')).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') })
 })
 
 test('a name that is not a word is refused', () => {
-  expect(newFeature('Two words')).toMatchObject({ status: 1, stderr: expect.stringContaining('one English word') })
+  expect(newFeature('quiz/Two words')).toMatchObject({ status: 1, stderr: expect.stringContaining('one English word') })
+  expect(newFeature('badges')).toMatchObject({ status: 1, stderr: expect.stringContaining('Say its domain') })
   expect(newFeature()).toMatchObject({ status: 1 })
 })

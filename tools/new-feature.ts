@@ -1,5 +1,5 @@
 // Writes the three slices of a new feature, each with a passing test, and adds it to the lists of features.
-// `npm run new-feature badges`
+// `npm run new-feature quiz/badges`
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,19 +8,17 @@ import { type FeatureName, featureFiles } from './feature-templates.ts'
 /** Inserts `addition` before the only occurrence of `anchor` in a file. */
 type Entry = { file: string; anchor: string; addition: string }
 
-const entriesOf = ({ camel }: FeatureName): Entry[] => [
-  // Among those of tests and their lists; whoever writes it moves it to its domain.
-  { file: '.dependency-cruiser.mjs', anchor: '],\n  account: [', addition: `, '${camel}'` },
+const entriesOf = ({ domain, camel }: FeatureName): Entry[] => [
   {
     file: 'contract/api.ts',
     anchor: 'import { admin }',
-    addition: `import { ${camel} } from '@quiz/contract/${camel}.ts'\n`,
+    addition: `import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'\n`,
   },
   { file: 'contract/api.ts', anchor: '} as const', addition: `  ${camel},\n` },
   {
     file: 'server/features.ts',
     anchor: 'import { authRoutes }',
-    addition: `import { ${camel}Routes } from '#server/features/${camel}/${camel}.routes.ts'\n`,
+    addition: `import { ${camel}Routes } from '#server/features/${domain}/${camel}/${camel}.routes.ts'\n`,
   },
   { file: 'server/features.ts', anchor: '  authRoutes(', addition: `  ${camel}Routes(context)\n` },
   {
@@ -67,8 +65,10 @@ execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--log-
 console.log(`${written.join('\n')}\n\nNext: npx vitest run ${name.camel}; a page or a part that shows it.`)
 
 function readName(given = ''): FeatureName {
-  if (!/^[a-z]+$/.test(given)) fail('Say the name of the feature: one English word in the plural, as in')
-  return { camel: given, pascal: `${given.charAt(0).toUpperCase()}${given.slice(1)}` }
+  const [domain = '', camel = '', ...more] = given.split('/')
+  if (!existsSync(join(root, 'web/features', domain || '-')) || !/^[a-z]+$/.test(camel) || more.length > 0)
+    fail('Say its domain and the name of the feature, one English word in the plural, as in quiz/badges')
+  return { domain, camel, pascal: `${camel.charAt(0).toUpperCase()}${camel.slice(1)}` }
 }
 
 function nextMigrationNumber(): string {

@@ -7,7 +7,7 @@ import { exposed } from '../lab/cards/make-photo.ts'
 import { planeAt } from '../lab/cards/pinhole.ts'
 import { readFile } from '../lab/cards/read-file.ts'
 import { paint, type Surface } from '../lab/cards/shades.ts'
-import { PrintedCard } from '../web/features/live-cards/PrintedCard.tsx'
+import { PrintedCard } from '../web/features/live/cards/PrintedCard.tsx'
 
 /** Modules from the middle of a printed card to its edge. */
 const reach = 5

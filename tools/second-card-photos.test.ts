@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { LabelledCard, LabelledPhoto, Point } from '../lab/cards/labelled-photo.ts'
 import { makePhoto } from '../lab/cards/second/make-photo.ts'
-import { cardCodes } from '../web/features/live-cards/card-codes.ts'
+import { cardCodes } from '../web/features/live/cards/card-codes.ts'
 
 const modules = 8
 

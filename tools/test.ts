@@ -60,7 +60,7 @@ const faults: Suite = {
 const onOtherServers = [
   ...['server/platform/store', 'server/read-models/search', 'server/operations/backup', 'server/operations/doctor'],
   ...['server/api-tests/plans', 'server/platform/limits', 'server/platform/cache', 'elsewhere'],
-  ...['server/features/images/public-images', 'server/features/works/guessed-codes'],
+  ...['server/features/quiz/images/public-images', 'server/features/work/taking/guessed-codes'],
 ]
 
 const projects = ['contract', 'server', 'tools', 'web', 'web-logic'].map((name) => `--project=${name}`)

@@ -13,7 +13,7 @@ const pieces = [
   // Calls import the schemas that `contractInBrowser` takes out of them. What forms check by stands alone, or it would come along.
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/](fields|registration|settings)[.]ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/](fields|account[\\/]registration|quiz[\\/]settings)[.]ts$/,
     includeDependenciesRecursively: false,
   },
   {
@@ -31,7 +31,7 @@ const pieces = [
   },
   {
     name: 'foot',
-    test: /web[\\/](features[\\/](quizzes[\\/]QuizAuthorLink|own-quizzes[\\/]OwnQuizTools|reports[\\/]ReportButton|sharing[\\/](ShareButton|share-message)|taking[\\/]clear-attempt)|ui[\\/](StepProgress|SubjectArt)|lib[\\/](just-published|math-text))[.]tsx?$/,
+    test: /web[\\/](features[\\/](quiz[\\/](QuizAuthorLink|own-quizzes[\\/]OwnQuizTools|sharing[\\/](ShareButton|share-message))|moderation[\\/]reports[\\/]ReportButton|attempt[\\/]taking[\\/]clear-attempt)|ui[\\/](StepProgress|SubjectArt)|lib[\\/](just-published|math-text))[.]tsx?$/,
   },
   { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|normalized-|typed-number)[\w-]*[.]ts$/ },
   // Small parts of forms with pictures, which pages of all kinds have.
@@ -41,8 +41,8 @@ const pieces = [
     includeDependenciesRecursively: false,
   },
   // The page of a result has all of it, the dialog of a thread a part.
-  { name: 'comments', test: /web[\\/]features[\\/]comments[\\/]Comments[.]tsx$/ },
-  { name: 'taking', test: /web[\\/]features[\\/]taking[\\/]Taking[.]tsx$/ },
+  { name: 'comments', test: /web[\\/]features[\\/]quiz[\\/]comments[\\/]Comments[.]tsx$/ },
+  { name: 'taking', test: /web[\\/]features[\\/]attempt[\\/]taking[\\/]Taking[.]tsx$/ },
 ]
 
 /**

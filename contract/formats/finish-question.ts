@@ -16,9 +16,9 @@ import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { type KindOptionTexts, kindTextsBy } from '@quiz/contract/questions/options.ts'
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
-import { commonDefaults, optionDefaults } from '@quiz/contract/quiz-content.ts'
+import { commonDefaults, optionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
+import { isSourceUrl } from '@quiz/contract/quiz/source-url.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
-import { isSourceUrl } from '@quiz/contract/source-url.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes

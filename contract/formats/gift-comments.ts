@@ -1,7 +1,7 @@
 import { unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
 import { type Carried, kindCells } from '@quiz/contract/formats/written-kinds.ts'
-import { type CommonFields, commonDefaults } from '@quiz/contract/quiz-content.ts'
+import { type CommonFields, commonDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 
 /** Fields that GIFT has no place for; other systems ignore the comments that carry them. */
 type CarriedFields = Pick<CommonFields, 'note' | 'sourceUrl' | 'score'>

@@ -4,7 +4,7 @@ import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
 import type { KindOptionTexts } from '@quiz/contract/questions/options.ts'
 import type { AnyFields } from '@quiz/contract/questions/questions.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
-import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
+import type { OptionFields, QuestionFields } from '@quiz/contract/quiz/quiz-content.ts'
 
 /** Formats of text that questions are read from. */
 export const textFormats = ['list', 'table', 'gift', 'moodle', 'aiken'] as const

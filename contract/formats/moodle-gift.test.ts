@@ -1,6 +1,6 @@
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
-import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { optionDefaults, questionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { shownNotes } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -7,7 +7,7 @@ import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
 import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
-import type { OptionFields } from '@quiz/contract/quiz-content.ts'
+import type { OptionFields } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 
 type Options = { answers: readonly OptionFields[] }

@@ -1,5 +1,5 @@
 import { type MoodleFormat, type MoodleLoss, moodleLosses } from '@quiz/contract/formats/moodle-losses.ts'
-import { commonDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { commonDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { lossText } from '@quiz/contract/texts/ru/moodle-losses.ts'
 import { describe, expect, test } from 'vitest'
 

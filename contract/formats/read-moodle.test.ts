@@ -3,7 +3,7 @@ import { idOf } from '@quiz/contract/formats/imported.ts'
 import { apartFromFiles } from '@quiz/contract/formats/moodle-pictures.ts'
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { writeMoodle } from '@quiz/contract/formats/write-moodle.ts'
-import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { optionDefaults, questionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { shownNotes } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 

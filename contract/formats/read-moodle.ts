@@ -7,7 +7,7 @@ import { markupNotes } from '@quiz/contract/formats/plain-markup.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
 import { withLineFeeds } from '@quiz/contract/formats/text-lines.ts'
 import { type XmlElement, xmlElements } from '@quiz/contract/formats/xml-elements.ts'
-import { commonDefaults } from '@quiz/contract/quiz-content.ts'
+import { commonDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes

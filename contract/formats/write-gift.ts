@@ -2,7 +2,7 @@ import { giftComments } from '@quiz/contract/formats/gift-comments.ts'
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { changesInPlain } from '@quiz/contract/formats/moodle-texts.ts'
 import { asHtml, asPlain, writtenKind } from '@quiz/contract/formats/written-kinds.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 

@@ -3,7 +3,7 @@ import { writtenMoodle } from '@quiz/contract/formats/moodle-kinds.ts'
 import { attributeOf, htmlOf, ownParagraphs } from '@quiz/contract/formats/moodle-texts.ts'
 import { cdata, element, htmlElement } from '@quiz/contract/formats/write-xml.ts'
 import { writtenKind } from '@quiz/contract/formats/written-kinds.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 

@@ -19,7 +19,7 @@ import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import { nearestDecimal, readRatio } from '@quiz/contract/questions/typed-number.ts'
-import type { OptionFields } from '@quiz/contract/quiz-content.ts'
+import type { OptionFields } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 
 /** Texts have no pictures: an option that is one alone is written as its description. */

@@ -1,4 +1,4 @@
-import { nameKeyOf, normalizeName } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf, normalizeName } from '@quiz/contract/group/participant-name.ts'
 
 // A register writes a person as «Иванова Анна Петровна», a class as «Анна Иванова» or «Иванова А.»: two names fit when nothing in
 // them contradicts that they are one person.

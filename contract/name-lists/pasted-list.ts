@@ -1,3 +1,4 @@
+import { nameKeyOf, participantNameProblem } from '@quiz/contract/group/participant-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import {
   type ColumnAnswers,
@@ -6,10 +7,9 @@ import {
   type NameList,
   readNames,
 } from '@quiz/contract/name-lists/read-names.ts'
-import { nameKeyOf, participantNameProblem } from '@quiz/contract/participant-name.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
-import type { ParticipantsChange } from '@quiz/contract/works.ts'
+import type { ParticipantsChange } from '@quiz/contract/work/works.ts'
 
 const texts = workFormTexts.who
 

@@ -1,8 +1,8 @@
+import { normalizeName } from '@quiz/contract/group/participant-name.ts'
 import { isAside, peelCell } from '@quiz/contract/name-lists/name-cells.ts'
 import { type Columns, columnsOf, groupAfterGroup, unfolded } from '@quiz/contract/name-lists/name-columns.ts'
 import { withoutHeads } from '@quiz/contract/name-lists/name-heads.ts'
 import { type NameRow, nameRows } from '@quiz/contract/name-lists/name-rows.ts'
-import { normalizeName } from '@quiz/contract/participant-name.ts'
 
 /** Somebody of a pasted list. */
 export type ListedName = {

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type Levelling, normalizeAnswer } from '@quiz/contract/questions/normalized-answer.ts'
 import { normalized } from '@quiz/contract/questions/normalized-text.ts'
-import { isSlipOf } from '@quiz/contract/slips.ts'
+import { isSlipOf } from '@quiz/contract/work/slips.ts'
 
 /** What texts are accepted, and what of them does not count. With `typo` a slip in each longer word is forgiven, never in digits. */
 export type AcceptedTexts = Levelling & { acceptedTexts: readonly string[]; typo: boolean }

@@ -1,17 +1,17 @@
-import { kindNames } from '@quiz/contract/questions/question-fields.ts'
-import { isWhole } from '@quiz/contract/questions/question-kind.ts'
-import { questionKind } from '@quiz/contract/questions/questions.ts'
-import { changeOf } from '@quiz/contract/quiz-change.ts'
+import { changeOf } from '@quiz/contract/editing/quiz-change.ts'
 import {
   decodeQuizDraft,
   encodeContentToEdit,
   encodeQuestionsToTake,
   encodeQuizDraft,
-} from '@quiz/contract/quiz-codec.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import { quizDraft } from '@quiz/contract/quiz-draft.ts'
-import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
-import { findProblems } from '@quiz/contract/quiz-problems.ts'
+} from '@quiz/contract/editing/quiz-codec.ts'
+import { quizDraft } from '@quiz/contract/editing/quiz-draft.ts'
+import { mergeQuiz } from '@quiz/contract/editing/quiz-merge.ts'
+import { kindNames } from '@quiz/contract/questions/question-fields.ts'
+import { isWhole } from '@quiz/contract/questions/question-kind.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
+import { findProblems } from '@quiz/contract/quiz/quiz-problems.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'

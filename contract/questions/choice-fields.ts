@@ -1,4 +1,4 @@
-import { type AnswersLayout, answersLayouts } from '@quiz/contract/answers-layout.ts'
+import { type AnswersLayout, answersLayouts } from '@quiz/contract/attempt/answers-layout.ts'
 import { id } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type CreditFields, creditDraft, editedCredit } from '@quiz/contract/questions/credit-fields.ts'

@@ -1,4 +1,4 @@
-import type { AnswersLayout } from '@quiz/contract/answers-layout.ts'
+import type { AnswersLayout } from '@quiz/contract/attempt/answers-layout.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { ChoiceFields, choiceDraft } from '@quiz/contract/questions/choice-fields.ts'
 import { credited, creditToEdit, mergedCredit } from '@quiz/contract/questions/credit.ts'
@@ -20,7 +20,7 @@ import {
 } from '@quiz/contract/questions/question-kind.ts'
 import { type Sent, sentOrBefore } from '@quiz/contract/questions/sent.ts'
 import { choose } from '@quiz/contract/questions/ways.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 
 /** The ids of the ticked options. */
 export type ChoiceValue = readonly number[]

@@ -1,5 +1,5 @@
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import type { ScoredQuestion } from '@quiz/contract/scoring/way-of-scoring.ts'
 
 type Keyed = AnyFields & ScoredQuestion

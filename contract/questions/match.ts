@@ -13,7 +13,7 @@ import {
 import { type QuestionKind, type SentOptions, withOptions } from '@quiz/contract/questions/question-kind.ts'
 import { type Sent, sentOrBefore } from '@quiz/contract/questions/sent.ts'
 import { choose } from '@quiz/contract/questions/ways.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 
 /** Left-hand sides with the right-hand sides that the taker chose for them, by their ids. */
 export type MatchValue = readonly ChosenPair[]

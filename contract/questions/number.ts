@@ -20,7 +20,7 @@ import {
   type TypedNumber,
   withoutUnit,
 } from '@quiz/contract/questions/typed-number.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 import { gradingRules } from '@quiz/contract/scoring/breakdown.ts'
 
 const defaults: NumberFields = { kind: 'number', acceptedNumber: '', tolerance: '0', unit: '' }

@@ -13,7 +13,7 @@ import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import { type QuestionKind, withOptions } from '@quiz/contract/questions/question-kind.ts'
 import type { Sent } from '@quiz/contract/questions/sent.ts'
 import { choose, derangements } from '@quiz/contract/questions/ways.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 
 /** The ids of all elements in the order of the taker. */
 export type OrderValue = readonly number[]

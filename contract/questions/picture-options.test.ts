@@ -3,7 +3,7 @@ import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { optionInWords } from '@quiz/contract/questions/options.ts'
-import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { optionDefaults, questionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { quizProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 import { describe, expect, test } from 'vitest'
 

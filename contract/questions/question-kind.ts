@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { KindOptionTexts, RuledOption, StoredOption } from '@quiz/contract/questions/options.ts'
 import type { kindUpdate } from '@quiz/contract/questions/question-fields.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 import type { QuestionProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /** Where a question stands: its number from 1, and its path in the request; and in which words its problems are said there. */

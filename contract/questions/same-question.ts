@@ -1,6 +1,6 @@
 import { normalized } from '@quiz/contract/questions/normalized-text.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 
 /** What two questions have alike when they ask the same: their texts without regard to case and marks, their pictures, and what is right. */
 export function samenessOf(question: QuizQuestion): string {

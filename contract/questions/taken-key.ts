@@ -1,7 +1,7 @@
 import { isKeyChanged } from '@quiz/contract/questions/key.ts'
 import { matchChoices } from '@quiz/contract/questions/match.ts'
 import { normalized } from '@quiz/contract/questions/normalized-text.ts'
-import type { AuthoredContent } from '@quiz/contract/quiz-content.ts'
+import type { AuthoredContent } from '@quiz/contract/quiz/quiz-content.ts'
 
 /** For each answer option of an original that of its copy: the one of the same text, and of those without a text the next one. */
 export function pairedOptions<Copy extends { text: string }>(

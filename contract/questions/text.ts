@@ -12,7 +12,7 @@ import {
   typedKeys,
   typedKind,
 } from '@quiz/contract/questions/typed.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 import { gradingRules } from '@quiz/contract/scoring/breakdown.ts'
 
 const defaults: TextFields = { kind: 'text', acceptedTexts: [], typo: false }

@@ -1,5 +1,5 @@
-import { bandAt } from '@quiz/contract/bands.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
+import { bandAt } from '@quiz/contract/quiz/bands.ts'
 import { changesOutcomes } from '@quiz/contract/scoring/outcome-change.ts'
 import { percentOf } from '@quiz/contract/scoring/points.ts'
 import { maxScore, wayOfScoring } from '@quiz/contract/scoring/scorings.ts'

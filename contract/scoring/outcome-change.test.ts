@@ -4,7 +4,7 @@ import {
   type QuizContent,
   questionDefaults,
   resultDefaults,
-} from '@quiz/contract/quiz-content.ts'
+} from '@quiz/contract/quiz/quiz-content.ts'
 import { changesOutcomes } from '@quiz/contract/scoring/outcome-change.ts'
 import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { choiceAlone, isTicked, withOneAnswer } from '@quiz/contract/questions/choice.ts'
-import { optionDefaults } from '@quiz/contract/quiz-content.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import { optionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 import { outcomeDistribution } from '@quiz/contract/scoring/outcome-distribution.ts'
 import { outcomePercents, pointsByResult, sumsOf, winnerOf } from '@quiz/contract/scoring/outcome-points.ts'
 import type { WayOfScoring } from '@quiz/contract/scoring/way-of-scoring.ts'

@@ -1,7 +1,7 @@
-import { areBandsWhole, bandAt } from '@quiz/contract/bands.ts'
 import type { QuestionPlace } from '@quiz/contract/questions/question-kind.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import { areBandsWhole, bandAt } from '@quiz/contract/quiz/bands.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 import type { PointsOfQuestion, ScoredQuestion, WayOfScoring } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 

@@ -7,7 +7,7 @@ import {
   type QuizContent,
   questionDefaults,
   resultDefaults,
-} from '@quiz/contract/quiz-content.ts'
+} from '@quiz/contract/quiz/quiz-content.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { sampleSize } from '@quiz/contract/scoring/outcome-distribution.ts'
 import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'

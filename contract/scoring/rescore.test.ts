@@ -1,7 +1,7 @@
 import { isKeyChanged, withKeyOf } from '@quiz/contract/questions/key.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
-import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { rescoreAttempt } from '@quiz/contract/scoring/rescore.ts'
 import { breakDown } from '@quiz/contract/scoring/score-attempt.ts'

@@ -1,4 +1,4 @@
-import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { bands } from '@quiz/contract/scoring/bands.ts'
 import { outcomes } from '@quiz/contract/scoring/outcomes.ts'
 import { rightAnswers } from '@quiz/contract/scoring/right-answers.ts'

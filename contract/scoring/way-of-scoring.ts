@@ -1,9 +1,9 @@
-import type { Band } from '@quiz/contract/bands.ts'
 import type { RuledOption } from '@quiz/contract/questions/options.ts'
 import type { QuestionPlace } from '@quiz/contract/questions/question-kind.ts'
 import type { AnyQuestionFields, AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
-import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { Band } from '@quiz/contract/quiz/bands.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz/quiz-kinds.ts'
+import type { QuizProblem } from '@quiz/contract/quiz/quiz-problem.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 /** An option as far as it is scored: `isRight` counts in a quiz, the others in a personality test by bands and by outcomes. */

@@ -1,8 +1,8 @@
+import type { QuizDraftInput } from '@quiz/contract/editing/quiz-draft.ts'
 import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 
 /** A random number from 0 up to 1. */
 type Next = () => number

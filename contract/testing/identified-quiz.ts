@@ -1,7 +1,7 @@
-import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
-import type { AuthoredQuiz, QuizContent, QuizQuestion, QuizResult } from '@quiz/contract/quiz-content.ts'
-import { type QuizDraftInput, quizDraft } from '@quiz/contract/quiz-draft.ts'
-import { identified, identifiedQuestions } from '@quiz/contract/quiz-ids.ts'
+import { decodeQuizDraft } from '@quiz/contract/editing/quiz-codec.ts'
+import { type QuizDraftInput, quizDraft } from '@quiz/contract/editing/quiz-draft.ts'
+import type { AuthoredQuiz, QuizContent, QuizQuestion, QuizResult } from '@quiz/contract/quiz/quiz-content.ts'
+import { identified, identifiedQuestions } from '@quiz/contract/quiz/quiz-ids.ts'
 import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import type { SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 

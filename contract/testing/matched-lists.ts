@@ -1,4 +1,4 @@
-import { nameKeyOf, normalizeName, twinName } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf, normalizeName, twinName } from '@quiz/contract/group/participant-name.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { givens, patronymics } from './register-lists.ts'
 

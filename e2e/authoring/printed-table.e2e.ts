@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import type { WorkView } from '../../contract/works.ts'
+import type { WorkView } from '../../contract/work/works.ts'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { signInAs } from '../page-objects/people.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { WorkView } from '../../contract/works.ts'
+import type { WorkView } from '../../contract/work/works.ts'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'

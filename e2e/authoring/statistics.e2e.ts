@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { StatisticsView } from '../../contract/statistics.ts'
+import type { StatisticsView } from '../../contract/attempt/statistics.ts'
 import { expect, test } from '../fixtures.ts'
 import { withQuickJobs } from '../harness/quick-jobs.ts'
 import { violations } from '../page-objects/accessibility-violations.ts'

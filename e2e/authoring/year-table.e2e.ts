@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import type { YearTable } from '../../contract/class-table.ts'
+import type { YearTable } from '../../contract/work/class-table.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations, violations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { cardCodes, codeSide } from '../../web/features/live-cards/card-codes.ts'
+import { cardCodes, codeSide } from '../../web/features/live/cards/card-codes.ts'
 
 /** A card that somebody holds up: its number, the letter that is up, from 1 on, and degrees by which it is tilted. */
 export type HeldCard = { card: number; option: number; tilt?: number }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { LiveStep } from '../../contract/live-states.ts'
-import type { QuizDraftInput } from '../../contract/quiz-draft.ts'
+import type { QuizDraftInput } from '../../contract/editing/quiz-draft.ts'
+import type { LiveStep } from '../../contract/live/live-states.ts'
 import { callApi } from './api.ts'
 import { type Account, login, register, signInAs } from './people.ts'
 import { aQuiz } from './quizzes.ts'

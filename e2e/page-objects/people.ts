@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { currentConsents } from '../../contract/consents.ts'
+import { currentConsents } from '../../contract/account/consents.ts'
 import { administrator } from '../harness/administrator.ts'
 import { callApi, siteUrl } from './api.ts'
 

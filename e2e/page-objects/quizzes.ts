@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { QuizDraftInput } from '../../contract/quiz-draft.ts'
+import type { QuizDraftInput } from '../../contract/editing/quiz-draft.ts'
 import { callApi } from './api.ts'
 import { type Account, register, unique } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { WorkDraft } from '../../contract/work-settings.ts'
-import type { ParticipantsChange, WorkTable, WorkView } from '../../contract/works.ts'
+import type { WorkDraft } from '../../contract/work/work-settings.ts'
+import type { ParticipantsChange, WorkTable, WorkView } from '../../contract/work/works.ts'
 import { callApi } from './api.ts'
 import type { Account } from './people.ts'
 import { aQuiz, makeQuiz } from './quizzes.ts'

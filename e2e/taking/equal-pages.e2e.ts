@@ -1,4 +1,4 @@
-import type { QuizDraftInput } from '../../contract/quiz-draft.ts'
+import type { QuizDraftInput } from '../../contract/editing/quiz-draft.ts'
 import { expect, test } from '../fixtures.ts'
 import { siteUrl } from '../page-objects/api.ts'
 import { register } from '../page-objects/people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { QuizToEdit } from '../../contract/quiz-views.ts'
+import type { QuizToEdit } from '../../contract/quiz/quiz-views.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'

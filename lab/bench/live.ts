@@ -4,7 +4,7 @@
 // npm run bench:live -- [--players 300] [--games 1] [--questions 20] [--processes 2] [--redis kept|killed]
 //   [--nginx kept|restarted] [--proxy buffers|cuts|fails] [--idle 30]
 import { parseArgs } from 'node:util'
-import type { GameTable } from '../../contract/live.ts'
+import type { GameTable } from '../../contract/live/live.ts'
 import { registerAuthor } from '../faults/author-load.ts'
 import { proxyHabits } from '../faults/environment/http-proxy.ts'
 import { withCleanup } from '../faults/environment/with-cleanup.ts'

@@ -46,7 +46,7 @@ const played: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/
 const playerScripts = Object.values(played).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
 
 /** What photos of paper cards bring: their parts of the page, and the worker that these name. */
-const cardParts = ['CardBar', 'CardDialog'].map((part) => manifest[`features/live-cards/${part}.tsx`]?.file ?? '')
+const cardParts = ['CardBar', 'CardDialog'].map((part) => manifest[`features/live/cards/${part}.tsx`]?.file ?? '')
 const cardText = cardParts.map((file) => readFileSync(join(dist, file), 'utf8')).join('')
 const cardReader = `assets/${/read-photo\.worker-[\w-]+\.js/.exec(cardText)?.[0] ?? 'no reader'}`
 

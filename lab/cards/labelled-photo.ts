@@ -1,7 +1,7 @@
 // A generator of photos for `npm run test:cards` is a module that exports `makePhoto` of this type. The run needs nothing else of
 // it, so a second one, written by somebody who has not seen the reader, is named by CARDS_GENERATOR, a path from the root.
 //
-// What a photo shows: pupils hold up cards of `web/features/live-cards`. A card is a white sheet with a marker of the dictionary
+// What a photo shows: pupils hold up cards of `web/features/live/cards`. A card is a white sheet with a marker of the dictionary
 // ARUCO_MIP_36h12: eight by eight modules, the outer ones black; card N has the code N - 1 of the dictionary (`cardCodes`), row
 // by row, "1" for a white module. Around the marker is a white margin of one module at least. With the top of the marker up a
 // card says «А», which is option 1; each quarter counter-clockwise, as the teacher sees it, is the next one. A pupil tilts a card by up

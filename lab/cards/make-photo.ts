@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { cardCodes } from '../../web/features/live-cards/card-codes.ts'
+import { cardCodes } from '../../web/features/live/cards/card-codes.ts'
 import { cardReach, cardSurface, glossy, halfCovered, heldByFingers, markerReach } from './card-surface.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { CardState, LabelledCard, LabelledPhoto, PhotoOrder, Point } from './labelled-photo.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { PhotoReading } from '../../web/features/live-cards/card-reading.ts'
-import { emptyGrey, writeRows } from '../../web/features/live-cards/grey-image.ts'
-import { type ReadCardsOptions, readCards } from '../../web/features/live-cards/read-cards.ts'
+import type { PhotoReading } from '../../web/features/live/cards/card-reading.ts'
+import { emptyGrey, writeRows } from '../../web/features/live/cards/grey-image.ts'
+import { type ReadCardsOptions, readCards } from '../../web/features/live/cards/read-cards.ts'
 
 /** Reads the cards of a file by the code of the browser's worker, except that another program decodes it. */
 export async function readFile(file: Uint8Array, options?: ReadCardsOptions): Promise<PhotoReading> {

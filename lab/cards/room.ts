@@ -1,5 +1,5 @@
-import { cardCodes, codeSide as cardSide, dictionaryCodes } from '../../web/features/live-cards/card-codes.ts'
-import { cardsCount } from '../../web/features/live-cards/card-reading.ts'
+import { cardCodes, codeSide as cardSide, dictionaryCodes } from '../../web/features/live/cards/card-codes.ts'
+import { cardsCount } from '../../web/features/live/cards/card-reading.ts'
 import { cardSurface } from './card-surface.ts'
 import type { Chance } from './chance.ts'
 import { type Plane, planeAt } from './pinhole.ts'

@@ -7,7 +7,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuseOtherArguments } from '../../tools/refuse.ts'
-import type { PhotoReading } from '../../web/features/live-cards/card-reading.ts'
+import type { PhotoReading } from '../../web/features/live/cards/card-reading.ts'
 import type { LabelledPhoto, MakePhoto } from './labelled-photo.ts'
 import { readFile } from './read-file.ts'
 import { cardOutcomes, countPhoto, emptyTally, figuresOf, outcomesOf } from './tally.ts'

@@ -1,4 +1,4 @@
-import type { CardFinding, PhotoReading } from '../../web/features/live-cards/card-reading.ts'
+import type { CardFinding, PhotoReading } from '../../web/features/live/cards/card-reading.ts'
 import type { CardState, LabelledCard, LabelledPhoto } from './labelled-photo.ts'
 
 /** What became of a card: `right` and `wrong` were read without a question, the others were asked or not seen. */

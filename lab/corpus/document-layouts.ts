@@ -1,6 +1,6 @@
-import { colourLook } from '../../web/features/authoring/colour-names.ts'
-import type { DocumentLine, Look } from '../../web/features/authoring/document-lines.ts'
-import { docxText } from '../../web/features/authoring/docx-text.ts'
+import { colourLook } from '../../web/features/editing/importing/colour-names.ts'
+import type { DocumentLine, Look } from '../../web/features/editing/importing/document-lines.ts'
+import { docxText } from '../../web/features/editing/importing/docx-text.ts'
 import type { CorpusLayout, WrittenText } from './layouts.ts'
 import type { CorpusQuestion } from './questions.ts'
 

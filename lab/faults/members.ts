@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { currentConsents } from '../../contract/consents.ts'
+import { currentConsents } from '../../contract/account/consents.ts'
 import type { CheckedClient } from './checked-client.ts'
 
 /** A registered user with a token, and what it takes to log in. */

@@ -1,6 +1,6 @@
 // Takes the sample work of a site at the address of the command line, as a guest, and prints how many answers were handed in.
 import { randomBytes } from 'node:crypto'
-import type { StartedAttempt, WorkResult } from '../../contract/work-taking.ts'
+import type { StartedAttempt, WorkResult } from '../../contract/work/work-taking.ts'
 import { callApi } from '../../e2e/page-objects/api.ts'
 import { someAnswer } from '../practising.ts'
 

@@ -1,6 +1,6 @@
 import type { writeMoodle } from '@quiz/contract/formats/write-moodle.ts'
 import { matchChoices } from '@quiz/contract/questions/match.ts'
-import { commonDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { commonDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 
 type Quiz = Parameters<typeof writeMoodle>[0]
 type Question = Quiz['questions'][number]

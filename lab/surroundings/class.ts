@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GameTable } from '../../contract/live.ts'
+import type { GameTable } from '../../contract/live/live.ts'
 import { SiteCalls } from '../bench/http/site-calls.ts'
 import { percentile } from '../bench/report.ts'
 import { prepareWorks, takeWork } from '../bench/works/taken-work.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@quiz/contract/api.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
-import type { QuizSettings, ReviewDepth } from '@quiz/contract/settings.ts'
+import type { QuizSettings, ReviewDepth } from '@quiz/contract/quiz/settings.ts'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/store/transaction.ts'

@@ -1,6 +1,6 @@
+import type { QuizDraftInput } from '@quiz/contract/editing/quiz-draft.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
-import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { drawnByText } from '@quiz/contract/testing/identified-quiz.ts'

@@ -1,6 +1,6 @@
+import { taking } from '@quiz/contract/attempt/taking.ts'
 import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { expect, test } from 'vitest'
 import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { taking } from '@quiz/contract/taking.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
 import type { SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {

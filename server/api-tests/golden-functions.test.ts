@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { QuizUpdate } from '@quiz/contract/editing.ts'
-import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
-import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
-import { writeGift } from '@quiz/contract/formats/write-gift.ts'
-import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
-import { changeOf } from '@quiz/contract/quiz-change.ts'
+import type { QuizUpdate } from '@quiz/contract/editing/editing.ts'
+import { changeOf } from '@quiz/contract/editing/quiz-change.ts'
 import {
   decodeQuizDraft,
   encodeContentToEdit,
   encodeQuestionsToTake,
   encodeQuizDraft,
-} from '@quiz/contract/quiz-codec.ts'
-import type { AuthoredQuiz, QuizContent } from '@quiz/contract/quiz-content.ts'
-import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
-import { findProblems } from '@quiz/contract/quiz-problems.ts'
+} from '@quiz/contract/editing/quiz-codec.ts'
+import { mergeQuiz } from '@quiz/contract/editing/quiz-merge.ts'
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
+import { writeGift } from '@quiz/contract/formats/write-gift.ts'
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
+import type { AuthoredQuiz, QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
+import { findProblems } from '@quiz/contract/quiz/quiz-problems.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'

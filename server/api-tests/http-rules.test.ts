@@ -1,7 +1,7 @@
 import { api } from '@quiz/contract/api.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { errorStatus } from '@quiz/contract/errors.ts'
-import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { ownQuizzes } from '@quiz/contract/quiz/own-quizzes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

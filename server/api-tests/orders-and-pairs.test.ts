@@ -1,7 +1,7 @@
+import { review } from '@quiz/contract/attempt/review.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
-import { review } from '@quiz/contract/review.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   bodyWith,

@@ -1,5 +1,5 @@
-import { likes } from '@quiz/contract/likes.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
+import { likes } from '@quiz/contract/quiz/likes.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'

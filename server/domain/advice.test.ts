@@ -1,6 +1,6 @@
+import type { Advice } from '@quiz/contract/attempt/statistics.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import { contentDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
-import type { Advice } from '@quiz/contract/statistics.ts'
+import { contentDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { describe, expect, test } from 'vitest'
 import { adviseOn, blindChance, type QuestionFigures } from './advice.ts'
 

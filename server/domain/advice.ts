@@ -1,6 +1,6 @@
+import type { Advice } from '@quiz/contract/attempt/statistics.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AnyKind } from '@quiz/contract/questions/questions.ts'
-import type { Advice } from '@quiz/contract/statistics.ts'
 import { wilsonInterval } from './statistics.ts'
 
 /** An answer option: its takers, and its weight in the better 27 %. */

@@ -2,7 +2,7 @@ import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attemp
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import { typedIn } from '@quiz/contract/questions/typed.ts'
-import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { type AttemptAnswers, isAnswered, type QuestionAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Scorable } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 

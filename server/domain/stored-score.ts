@@ -1,5 +1,5 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
 import { type Breakdown, countWhole, sumOf } from '@quiz/contract/scoring/breakdown.ts'
 import { percentOf } from '@quiz/contract/scoring/points.ts'
 import { type Grade, gradeAttempt } from '@quiz/contract/scoring/score-attempt.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '@quiz/contract/slips.ts'
+import { editDistance } from '@quiz/contract/work/slips.ts'
 import { expect, test } from 'vitest'
 import { differInDoubles, isTypoOf } from './typos.ts'
 

@@ -1,4 +1,4 @@
-import { editDistance, isSlipOf } from '@quiz/contract/slips.ts'
+import { editDistance, isSlipOf } from '@quiz/contract/work/slips.ts'
 
 /** The greatest edit distance at which a word of this length is recognised. */
 const typosAllowed = (letters: number): number => {

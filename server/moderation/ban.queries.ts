@@ -1,4 +1,4 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { deletedAuthorId } from '@quiz/contract/quiz/deleted-author.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isBanned, isLeaving } from '#server/read-models/banned.ts'

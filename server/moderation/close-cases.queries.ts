@@ -1,4 +1,4 @@
-import type { ThingKind } from '@quiz/contract/moderation.ts'
+import type { ThingKind } from '@quiz/contract/moderation/moderation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '@quiz/contract/moderation.ts'
+import type { Decision } from '@quiz/contract/moderation/moderation.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LogEntry, LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
+import type { LogEntry, LoggedDecision, ThingKind } from '@quiz/contract/moderation/moderation.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { ModerationLogTable } from './moderation.tables.ts'

@@ -1,4 +1,4 @@
-import type { CaseReason, LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
+import type { CaseReason, LoggedDecision, ThingKind } from '@quiz/contract/moderation/moderation.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseReason, ThingKind } from '@quiz/contract/moderation.ts'
+import type { CaseReason, ThingKind } from '@quiz/contract/moderation/moderation.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { ThingContent } from './moderation.tables.ts'

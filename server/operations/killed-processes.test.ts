@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '@quiz/contract/limits.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { rescoreJob } from '#server/features/taking/rescore-job.ts'
-import { findRun, rescoreBatchSize, startRun } from '#server/features/taking/rescoring.queries.ts'
-import { overdueJob } from '#server/features/works/overdue-job.ts'
-import { submitBatchSize } from '#server/features/works/submit-attempts.queries.ts'
+import { rescoreJob } from '#server/features/attempt/taking/rescore-job.ts'
+import { findRun, rescoreBatchSize, startRun } from '#server/features/attempt/taking/rescoring.queries.ts'
+import { overdueJob } from '#server/features/work/taking/overdue-job.ts'
+import { submitBatchSize } from '#server/features/work/taking/submit-attempts.queries.ts'
 import { purgeBatchSize } from '#server/operations/retention/purge.queries.ts'
 import { purgeDelayMs, purgeQuizzes } from '#server/operations/retention/purge-quizzes.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
@@ -105,7 +105,7 @@ test('a process killed between portions of a purge leaves whole portions and rig
 /** Commits one portion of a recount, scores another one, prints a line and keeps that transaction open until it is killed. */
 const unfinishedRecount = `
   import { inTransaction } from '#server/platform/store/transaction.ts'
-  import { continueRun } from '#server/features/taking/rescore-job.ts'
+  import { continueRun } from '#server/features/attempt/taking/rescore-job.ts'
   await inTransaction(db, (transaction) => continueRun(transaction, new Date()))
   await inTransaction(db, async (transaction) => {
     console.log(await continueRun(transaction, new Date()))
@@ -166,8 +166,8 @@ test('a process killed between portions of a recount leaves whole portions, and 
 /** Commits one portion of attempts at a work, hands in another one, prints a line and keeps that transaction open until it is killed. */
 const unfinishedHandIn = `
   import { inTransaction } from '#server/platform/store/transaction.ts'
-  import { listOverdueWorks } from '#server/features/works/submit-attempts.queries.ts'
-  import { submitPortion } from '#server/features/works/submit-attempts.ts'
+  import { listOverdueWorks } from '#server/features/work/taking/submit-attempts.queries.ts'
+  import { submitPortion } from '#server/features/work/taking/submit-attempts.ts'
   const now = new Date()
   const [workId] = await listOverdueWorks(db, now)
   await inTransaction(db, await submitPortion(db, workId, now))

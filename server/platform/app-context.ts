@@ -1,4 +1,4 @@
-import type { DrawId } from '@quiz/contract/quiz-ids.ts'
+import type { DrawId } from '@quiz/contract/quiz/quiz-ids.ts'
 import type { Logger } from 'pino'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'

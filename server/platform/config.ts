@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { domainToUnicode } from 'node:url'
-import { isReachableElsewhere } from '@quiz/contract/board-address.ts'
+import { isReachableElsewhere } from '@quiz/contract/work/board-address.ts'
 import { isPrivate, isUnspecified, ownAddresses } from './http/own-addresses.ts'
 import { type Variables, variables } from './variables.ts'
 

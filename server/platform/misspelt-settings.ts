@@ -1,4 +1,4 @@
-import { editDistance } from '@quiz/contract/slips.ts'
+import { editDistance } from '@quiz/contract/work/slips.ts'
 import { variables } from './variables.ts'
 
 /** A variable of the environment that the site does not know, and the setting that it looks like. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { codeLetters } from '@quiz/contract/work-codes.ts'
+import { codeLetters } from '@quiz/contract/work/work-codes.ts'
 
 const drawLetter = () => codeLetters.charAt(randomInt(codeLetters.length))
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { emailProblem } from '@quiz/contract/registration-problems.ts'
+import { emailProblem } from '@quiz/contract/account/registration-problems.ts'
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { addressProblem } from './store/server-address.ts'

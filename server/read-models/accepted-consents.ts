@@ -1,4 +1,4 @@
-import { type Consent, neededConsents } from '@quiz/contract/consents.ts'
+import { type Consent, neededConsents } from '@quiz/contract/account/consents.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 

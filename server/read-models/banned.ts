@@ -1,4 +1,4 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { deletedAuthorId } from '@quiz/contract/quiz/deleted-author.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 // `users.banned_at` takes people out of sight: those whom an administrator banned, and those whose accounts wait for their

@@ -1,5 +1,5 @@
-import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { testTypeId } from '@quiz/contract/quiz/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz/quiz-views.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { anyOf } from '#server/platform/store/any-of.ts'

@@ -1,8 +1,8 @@
+import { encodeQuestionsToTake } from '@quiz/contract/editing/quiz-codec.ts'
 import type { SentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import { kindToTake, questionKind, shownOptions } from '@quiz/contract/questions/questions.ts'
-import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
-import { contentDefaults, type QuizContent, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { contentDefaults, type QuizContent, type QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizToTake } from '@quiz/contract/quiz/quiz-views.ts'
 import type { Random } from '#server/domain/random.ts'
 import type { Mixing } from './mixing.ts'
 

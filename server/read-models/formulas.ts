@@ -1,8 +1,8 @@
+import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/editing/quiz-codec.ts'
 import type { Formula } from '@quiz/contract/formulas/convert-formula.ts'
 import { sourcesIn } from '@quiz/contract/formulas/find-formulas.ts'
 import type { ShownFormulas } from '@quiz/contract/formulas/formula-fields.ts'
-import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
 
 /** The formulas of a version; null in one whose texts are shown as typed. */
 export type StoredFormulas = readonly Formula[] | null

@@ -1,5 +1,5 @@
-import type { AuthoredContent, QuizContent } from '@quiz/contract/quiz-content.ts'
-import { type DrawId, identified, identifiedQuestions } from '@quiz/contract/quiz-ids.ts'
+import type { AuthoredContent, QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
+import { type DrawId, identified, identifiedQuestions } from '@quiz/contract/quiz/quiz-ids.ts'
 import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'

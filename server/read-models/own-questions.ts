@@ -1,4 +1,4 @@
-import type { QuestionOrigin } from '@quiz/contract/bank-ids.ts'
+import type { QuestionOrigin } from '@quiz/contract/bank/bank-ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import { anyOf } from '#server/platform/store/any-of.ts'

@@ -1,5 +1,5 @@
-import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { testTypeId } from '@quiz/contract/quiz/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz/quiz-views.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 

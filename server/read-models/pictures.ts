@@ -1,6 +1,6 @@
-import { imageAddress } from '@quiz/contract/images.ts'
 import type { ImageWidth } from '@quiz/contract/limits.ts'
-import type { QuizQuestion, ShownQuestion } from '@quiz/contract/quiz-content.ts'
+import { imageAddress } from '@quiz/contract/quiz/images.ts'
+import type { QuizQuestion, ShownQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import type { PictureSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'

@@ -1,4 +1,4 @@
-import { type QuizSettings, type SettingsChange, settingNames } from '@quiz/contract/settings.ts'
+import { type QuizSettings, type SettingsChange, settingNames } from '@quiz/contract/quiz/settings.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The column of the tests that holds a setting. */

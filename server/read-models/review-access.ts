@@ -1,4 +1,4 @@
-import type { ReviewDepth } from '@quiz/contract/settings.ts'
+import type { ReviewDepth } from '@quiz/contract/quiz/settings.ts'
 
 type ReviewSettings = {
   review: ReviewDepth

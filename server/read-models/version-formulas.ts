@@ -1,7 +1,7 @@
 import { type Formula, isFormula } from '@quiz/contract/formulas/convert-formula.ts'
 import { unescapedSign } from '@quiz/contract/formulas/find-formulas.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
 import type { FormulaThread } from '#server/platform/formulas/formula-thread.ts'
 import { type StoredFormulas, sourcesOf } from '#server/read-models/formulas.ts'
 

@@ -1,4 +1,4 @@
-import { type QuizContent, withDefaults } from '@quiz/contract/quiz-content.ts'
+import { type QuizContent, withDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/store/db.ts'

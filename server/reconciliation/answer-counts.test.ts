@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { taking } from '@quiz/contract/attempt/taking.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { taking } from '@quiz/contract/taking.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'

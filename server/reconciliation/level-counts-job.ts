@@ -1,6 +1,6 @@
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import { typedIn, typedPrefix } from '@quiz/contract/questions/typed.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { otherTexts } from '#server/domain/attempt-tally.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,5 +1,5 @@
-import { likes } from '@quiz/contract/likes.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
+import { likes } from '@quiz/contract/quiz/likes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { expectDrift, noDrift } from '#server/testing/drift.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from '@quiz/contract/site.ts'
+import type { RenderPage } from '@quiz/contract/site/site.ts'
 import { z } from 'zod'
 import type { Assets } from '#server/render/document.ts'
 

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@quiz/contract/site.ts'
+import type { RenderedPage } from '@quiz/contract/site/site.ts'
 import { type ContentEntry, contentOf, type LoadedContent } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'

@@ -1,4 +1,4 @@
-import type { RenderPage } from '@quiz/contract/site.ts'
+import type { RenderPage } from '@quiz/contract/site/site.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { EntryFiles, RenderedSite } from '#server/render/built-site.ts'

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@quiz/contract/site.ts'
+import type { RenderedPage } from '@quiz/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { documentOf } from './document.ts'
 

@@ -1,4 +1,4 @@
-import { playGamePath, playPath } from '@quiz/contract/live-paths.ts'
+import { playGamePath, playPath } from '@quiz/contract/live/live-paths.ts'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#server/testing/test-app.ts'
 

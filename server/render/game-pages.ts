@@ -1,5 +1,5 @@
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
-import { playPath } from '@quiz/contract/live-paths.ts'
+import { playPath } from '@quiz/contract/live/live-paths.ts'
 import { documentTexts } from '@quiz/contract/texts/ru/document.ts'
 import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Site } from '@quiz/contract/site.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'

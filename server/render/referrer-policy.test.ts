@@ -1,4 +1,4 @@
-import type { MetaTag } from '@quiz/contract/site.ts'
+import type { MetaTag } from '@quiz/contract/site/site.ts'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { setHeaders } from '#server/platform/http/headers.ts'

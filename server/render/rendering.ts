@@ -1,4 +1,4 @@
-import type { RenderedPage, ServerCall, Site } from '@quiz/contract/site.ts'
+import type { RenderedPage, ServerCall, Site } from '@quiz/contract/site/site.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Endpoints, Route } from '#server/platform/requests/endpoints.ts'
 import { type CallServices, executeCall, validCall } from '#server/platform/requests/execute-call.ts'

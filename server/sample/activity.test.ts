@@ -1,5 +1,5 @@
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { kindSamples } from '@quiz/contract/testing/answered-questions.ts'

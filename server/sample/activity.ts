@@ -1,7 +1,7 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
-import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { type BrokenDownScore, breakDown } from '@quiz/contract/scoring/score-attempt.ts'
 import type { Random } from '#server/domain/random.ts'
 import type { SampleComment } from './sample-files.ts'

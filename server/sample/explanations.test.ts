@@ -1,6 +1,6 @@
+import { decodeQuizDraft } from '@quiz/contract/editing/quiz-codec.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
-import { isSourceUrl } from '@quiz/contract/source-url.ts'
+import { isSourceUrl } from '@quiz/contract/quiz/source-url.ts'
 import { expect, test } from 'vitest'
 import { readSamples } from './read-samples.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type QuizFile, readQuizFile } from '#server/features/quizzes/read-quiz-file.ts'
+import { type QuizFile, readQuizFile } from '#server/features/quiz/read-quiz-file.ts'
 import { type SampleComment, sampleAuthorList, sampleNotes } from './sample-files.ts'
 
 const folderOfAll = join(import.meta.dirname, 'quizzes')

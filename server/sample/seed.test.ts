@@ -1,5 +1,5 @@
-import { workTaking } from '@quiz/contract/work-taking.ts'
-import { works } from '@quiz/contract/works.ts'
+import { workTaking } from '@quiz/contract/work/work-taking.ts'
+import { works } from '@quiz/contract/work/works.ts'
 import { expect, test } from 'vitest'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'

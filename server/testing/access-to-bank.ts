@@ -1,4 +1,4 @@
-import { bank } from '@quiz/contract/bank.ts'
+import { bank } from '@quiz/contract/bank/bank.ts'
 import { aBankDraft } from '#server/testing/bank-questions.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
-import { classTeachers } from '@quiz/contract/class-teachers.ts'
-import { schoolYearAt } from '@quiz/contract/school-year.ts'
+import { classTeachers } from '@quiz/contract/group/class-teachers.ts'
+import { schoolYearAt } from '@quiz/contract/group/school-year.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
 
 type People = { author: TestPerson; person: TestPerson }

@@ -1,4 +1,4 @@
-import { live } from '@quiz/contract/live.ts'
+import { live } from '@quiz/contract/live/live.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { sql } from 'kysely'
 import { aQuiz, type QuizOptions } from '#server/testing/quiz-factory.ts'

@@ -1,6 +1,6 @@
-import { admin } from '@quiz/contract/admin.ts'
-import { notices } from '@quiz/contract/notices.ts'
-import { reports } from '@quiz/contract/reports.ts'
+import { notices } from '@quiz/contract/account/notices.ts'
+import { admin } from '@quiz/contract/moderation/admin.ts'
+import { reports } from '@quiz/contract/moderation/reports.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { live } from '@quiz/contract/live.ts'
+import { live } from '@quiz/contract/live/live.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { aPupil } from './pupil-factory.ts'
 import { aQuiz } from './quiz-factory.ts'

@@ -1,4 +1,4 @@
-import { practice } from '@quiz/contract/practice.ts'
+import { practice } from '@quiz/contract/attempt/practice.ts'
 import { aQuiz, type QuizOptions } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
 import { aPracticeKey } from './practice-takers.ts'

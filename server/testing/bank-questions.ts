@@ -1,4 +1,4 @@
-import { bank } from '@quiz/contract/bank.ts'
+import { bank } from '@quiz/contract/bank/bank.ts'
 import type { CallInput } from '@quiz/contract/endpoint.ts'
 import type { TestPerson, TestSite } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { classes, type PupilsChange } from '@quiz/contract/classes.ts'
+import { classes, type PupilsChange } from '@quiz/contract/group/classes.ts'
 import type { TestPerson, TestSite } from './test-app.ts'
 
 type NewClass = { names: readonly string[]; title?: string | undefined }

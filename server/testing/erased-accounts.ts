@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { account } from '@quiz/contract/account.ts'
+import { account } from '@quiz/contract/account/account.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import type { TestPerson, TestSite } from './test-app.ts'

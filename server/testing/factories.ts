@@ -1,4 +1,4 @@
-import { currentConsents } from '@quiz/contract/consents.ts'
+import { currentConsents } from '@quiz/contract/account/consents.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,4 +1,4 @@
-import type { LiveState, LiveStep } from '@quiz/contract/live-states.ts'
+import type { LiveState, LiveStep } from '@quiz/contract/live/live-states.ts'
 
 /** Milliseconds: late answers, quick ones, a gap without a process, its touches, presence and how late it is written. */
 const ms = { late: 2_000, quick: 2_000, gap: 3_000, touch: 1_000, present: 10_000, written: 5_000 }

@@ -2,8 +2,8 @@ import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { matchChoices } from '@quiz/contract/questions/match.ts'
-import { commonDefaults, contentDefaults, type OptionFields, optionDefaults } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import { commonDefaults, contentDefaults, type OptionFields, optionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 import fc from 'fast-check'
 
 /** Pieces that formats give a meaning to. */

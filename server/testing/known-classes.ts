@@ -1,4 +1,4 @@
-import { classes } from '@quiz/contract/classes.ts'
+import { classes } from '@quiz/contract/group/classes.ts'
 import fc from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
 import { knownTimeZones } from '#server/testing/known-values.ts'

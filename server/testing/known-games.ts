@@ -1,4 +1,4 @@
-import { liveSteps } from '@quiz/contract/live-states.ts'
+import { liveSteps } from '@quiz/contract/live/live-states.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'

@@ -1,4 +1,4 @@
-import { practice } from '@quiz/contract/practice.ts'
+import { practice } from '@quiz/contract/attempt/practice.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
 import { idsOf, mostly } from './known-values.ts'

@@ -1,5 +1,5 @@
 import { wire } from '@quiz/contract/wire.ts'
-import { shownPupilCode } from '@quiz/contract/work-codes.ts'
+import { shownPupilCode } from '@quiz/contract/work/work-codes.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
 import { aPupil } from './pupil-factory.ts'

@@ -1,4 +1,4 @@
-import { images, uploadAddress } from '@quiz/contract/images.ts'
+import { images, uploadAddress } from '@quiz/contract/quiz/images.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
 import { idsOf, mostly, several } from './known-values.ts'

@@ -1,4 +1,4 @@
-import { shownCode } from '@quiz/contract/work-codes.ts'
+import { shownCode } from '@quiz/contract/work/work-codes.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from '#server/api-tests/valid-values.ts'
 import { idsOf, knownTimeZones, mostly, several } from '#server/testing/known-values.ts'

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { account } from '@quiz/contract/account.ts'
+import { account } from '@quiz/contract/account/account.ts'
 import { readZip } from '#server/platform/zip/read-zip.ts'
 import type { TestPerson, TestSite } from './test-app.ts'
 

@@ -1,6 +1,6 @@
+import { nameKeyOf } from '@quiz/contract/group/participant-name.ts'
+import { schoolYearAt } from '@quiz/contract/group/school-year.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { nameKeyOf } from '@quiz/contract/participant-name.ts'
-import { schoolYearAt } from '@quiz/contract/school-year.ts'
 import { drawCode } from '#server/platform/random-code.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,4 +1,4 @@
-import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
+import type { QuizDraftInput } from '@quiz/contract/editing/quiz-draft.ts'
 import { plain } from '#server/testing/sample-pictures.ts'
 
 /** A PNG in base64, as a form sends it. */

@@ -1,6 +1,6 @@
-import { editing, type QuizUpdateInput } from '@quiz/contract/editing.ts'
-import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
+import { editing, type QuizUpdateInput } from '@quiz/contract/editing/editing.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import type { TestSite } from './test-app.ts'
 import type { TestCallOptions } from './test-calls.ts'
 

@@ -4,10 +4,10 @@ import {
   type QuizContent,
   questionDefaults,
   resultDefaults,
-} from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
-import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
-import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
+} from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
+import { defaultSettings, type QuizSettings } from '@quiz/contract/quiz/settings.ts'
+import { insertQuiz } from '#server/features/quiz/quizzes.queries.ts'
 import { randomId } from '#server/platform/random-id.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'

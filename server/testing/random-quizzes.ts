@@ -1,7 +1,7 @@
 import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import { optionDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
+import { optionDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 
 type Next = () => number
 /** A whole number from `min` to `max`. */

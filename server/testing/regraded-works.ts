@@ -1,5 +1,5 @@
-import { workRegrading } from '@quiz/contract/work-regrading.ts'
-import { works } from '@quiz/contract/works.ts'
+import { workRegrading } from '@quiz/contract/work/work-regrading.ts'
+import { works } from '@quiz/contract/work/works.ts'
 import { edit, withRightAnswer } from './quiz-edits.ts'
 import type { TestQuiz } from './quiz-factory.ts'
 import type { TestPerson, TestSite } from './test-app.ts'

@@ -1,5 +1,5 @@
-import { rescoring } from '@quiz/contract/rescoring.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import { rescoring } from '@quiz/contract/attempt/rescoring.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
 import { edit, withRightAnswer } from './quiz-edits.ts'
 import { aQuiz, type TestQuiz } from './quiz-factory.ts'
 import type { TestPerson, TestSite } from './test-app.ts'

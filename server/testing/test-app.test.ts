@@ -1,5 +1,5 @@
-import { quizzes } from '@quiz/contract/quizzes.ts'
-import { subjects } from '@quiz/contract/subjects.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
+import { subjects } from '@quiz/contract/quiz/subjects.ts'
 import { expect, test } from 'vitest'
 import { buildTestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
 import { type Scorable, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import fc from 'fast-check'
 import { findAttemptProblem } from '#server/domain/given-answers.ts'

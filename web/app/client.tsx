@@ -1,4 +1,4 @@
-import { results } from '@quiz/contract/results.ts'
+import { results } from '@quiz/contract/attempt/results.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { hydrate, type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Site } from '@quiz/contract/site.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { reloadWithoutAnalytics } from '#web/app/analytics.ts'

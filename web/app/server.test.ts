@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { authors } from '@quiz/contract/authors.ts'
-import { profiles } from '@quiz/contract/profiles.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
-import { results } from '@quiz/contract/results.ts'
-import { subjects } from '@quiz/contract/subjects.ts'
+
+import { results } from '@quiz/contract/attempt/results.ts'
+import { authors } from '@quiz/contract/quiz/authors.ts'
+import { profiles } from '@quiz/contract/quiz/profiles.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
+import { subjects } from '@quiz/contract/quiz/subjects.ts'
 import { expect, test } from 'vitest'
 import { aQuiz } from '#web/testing/a-quiz.ts'
 import { aResult } from '#web/testing/a-result.ts'

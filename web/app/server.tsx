@@ -1,4 +1,4 @@
-import type { MetaTag, RenderPage } from '@quiz/contract/site.ts'
+import type { MetaTag, RenderPage } from '@quiz/contract/site/site.ts'
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'

@@ -1,4 +1,4 @@
-import { boardAddresses, shownAddress } from '@quiz/contract/board-address.ts'
+import { boardAddresses, shownAddress } from '@quiz/contract/work/board-address.ts'
 import { useEffect, useState } from 'react'
 import { useSite } from '#web/lib/site.tsx'
 

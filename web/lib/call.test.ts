@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { auth } from '@quiz/contract/auth.ts'
-import { images } from '@quiz/contract/images.ts'
-import { likes } from '@quiz/contract/likes.ts'
-import { subjects } from '@quiz/contract/subjects.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
+import { images } from '@quiz/contract/quiz/images.ts'
+import { likes } from '@quiz/contract/quiz/likes.ts'
+import { subjects } from '@quiz/contract/quiz/subjects.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '#web/lib/call.ts'
 import { onSignInRequested } from '#web/lib/sign-in-prompt.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { bodyTypeOf, type CallInput, type Endpoint, type EndpointOptions, type Reply } from '@quiz/contract/endpoint.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { wire } from '@quiz/contract/wire.ts'

@@ -1,4 +1,9 @@
-import { changedSettings, defaultSettings, type QuizSettings, type SettingsChange } from '@quiz/contract/settings.ts'
+import {
+  changedSettings,
+  defaultSettings,
+  type QuizSettings,
+  type SettingsChange,
+} from '@quiz/contract/quiz/settings.ts'
 
 /** What an author chose for the settings of a test. A `reviewFrom` of '' is a delay whose day is not chosen yet. */
 export type ChosenSettings = SettingsChange

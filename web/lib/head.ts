@@ -1,5 +1,5 @@
-import { sharePictureSize, sitePicture } from '@quiz/contract/sharing.ts'
-import type { MetaTag, Site, StructuredData } from '@quiz/contract/site.ts'
+import { sharePictureSize, sitePicture } from '@quiz/contract/quiz/sharing.ts'
+import type { MetaTag, Site, StructuredData } from '@quiz/contract/site/site.ts'
 import { sharePictureAlts } from '@quiz/contract/texts/ru/share-picture-alts.ts'
 
 /** The picture of a link preview: its path, what it shows, and its size where that is known. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { newCard } from '@quiz/contract/attempt/practice-days.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { newCard } from '@quiz/contract/practice-days.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetCards, guestCards, keepCard } from './kept-practice.ts'
 

@@ -1,5 +1,5 @@
+import { byDue, type PracticeCard } from '@quiz/contract/attempt/practice-days.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { byDue, type PracticeCard } from '@quiz/contract/practice-days.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { newResultKey } from '#web/lib/change-result-keys.ts'
 import { practiceName } from '#web/lib/result-keys.ts'

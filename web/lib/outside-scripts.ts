@@ -1,4 +1,4 @@
-import type { Site } from '@quiz/contract/site.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { useHydrated } from '@tanstack/react-router'
 import { useSite } from '#web/lib/site.tsx'

@@ -1,5 +1,5 @@
 import { cropper } from '@quiz/contract/limits.ts'
-import { groundOf, grounds } from '@quiz/contract/picture-ground.ts'
+import { groundOf, grounds } from '@quiz/contract/quiz/picture-ground.ts'
 
 /** An image format and its quality, 0 to 1; PNG ignores the quality. */
 export type PictureEncoding = { type: 'image/png' | 'image/webp' | 'image/jpeg'; quality: number }

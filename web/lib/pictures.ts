@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { groundOf, grounds } from '@quiz/contract/picture-ground.ts'
+import { groundOf, grounds } from '@quiz/contract/quiz/picture-ground.ts'
 import {
   drawingEncodings,
   encodeCanvas,

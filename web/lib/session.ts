@@ -1,4 +1,4 @@
-import { auth, type Me } from '@quiz/contract/auth.ts'
+import { auth, type Me } from '@quiz/contract/account/auth.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { call, renewSession } from '#web/lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '@quiz/contract/site.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import { createContext, type ReactNode, use } from 'react'
 
 const SiteContext = createContext<Site | null>(null)

@@ -1,5 +1,5 @@
-import { account } from '@quiz/contract/account.ts'
-import { auth } from '@quiz/contract/auth.ts'
+import { account } from '@quiz/contract/account/account.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

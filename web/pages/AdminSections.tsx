@@ -1,15 +1,17 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { BannedList, BinList, LogList } from '#web/features/admin/AdminLists.tsx'
-import { type AdminTab, adminTabs } from '#web/features/admin/admin-tabs.ts'
-import { ExportLog } from '#web/features/admin/ExportLog.tsx'
-import { ReportList } from '#web/features/admin/ReportList.tsx'
+import { BannedList, BinList, LogList } from '#web/features/moderation/admin/AdminLists.tsx'
+import { type AdminTab, adminTabs } from '#web/features/moderation/admin/admin-tabs.ts'
+import { ExportLog } from '#web/features/moderation/admin/ExportLog.tsx'
+import { ReportList } from '#web/features/moderation/admin/ReportList.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-const ThreadDialog = lazyComponent(async () => (await import('#web/features/comments/ThreadDialog.tsx')).ThreadDialog)
+const ThreadDialog = lazyComponent(
+  async () => (await import('#web/features/quiz/comments/ThreadDialog.tsx')).ThreadDialog,
+)
 const route = getRouteApi('/admin')
 const tabs = adminTabs.map((key) => ({ key, label: adminTexts[key].tab }))
 const lists = { bin: BinList, banned: BannedList, log: LogList }

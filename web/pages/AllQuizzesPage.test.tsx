@@ -1,5 +1,5 @@
-import { quizzes } from '@quiz/contract/quizzes.ts'
-import { subjects } from '@quiz/contract/subjects.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
+import { subjects } from '@quiz/contract/quiz/subjects.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -2,17 +2,19 @@ import { classPageTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
-import { Class } from '#web/features/classes/Class.tsx'
-import { ClassList } from '#web/features/classes/ClassList.tsx'
-import { NamesField } from '#web/features/works/NamesField.tsx'
+import { AuthorPage } from '#web/features/account/AuthorPage.tsx'
+import { Class } from '#web/features/group/Class.tsx'
+import { ClassList } from '#web/features/group/ClassList.tsx'
+import { NamesField } from '#web/features/work/people/NamesField.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import '#web/styles/work-form.css'
 
-const YearTable = lazyComponent(async () => (await import('#web/features/class-table/YearTable.tsx')).YearTable)
-const PupilSheets = lazyComponent(async () => (await import('#web/features/class-table/PupilSheets.tsx')).PupilSheets)
-const ClassCodes = lazyComponent(async () => (await import('#web/features/classes/ClassCodes.tsx')).ClassCodes)
+const YearTable = lazyComponent(async () => (await import('#web/features/work/class-table/YearTable.tsx')).YearTable)
+const PupilSheets = lazyComponent(
+  async () => (await import('#web/features/work/class-table/PupilSheets.tsx')).PupilSheets,
+)
+const ClassCodes = lazyComponent(async () => (await import('#web/features/group/ClassCodes.tsx')).ClassCodes)
 
 const titles: Record<string, string> = classPageTexts.papers
 

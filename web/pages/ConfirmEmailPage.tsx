@@ -1,4 +1,4 @@
-import { account } from '@quiz/contract/account.ts'
+import { account } from '@quiz/contract/account/account.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { call } from '#web/lib/call.ts'

@@ -1,6 +1,6 @@
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
-import { KindCards } from '#web/features/authoring/KindCards.tsx'
-import { QuizFileUpload } from '#web/features/authoring/QuizFileUpload.tsx'
+import { QuizFileUpload } from '#web/features/editing/importing/QuizFileUpload.tsx'
+import { KindCards } from '#web/features/editing/kinds/KindCards.tsx'
 
 /** The page for choosing a kind of test. */
 export function CreatePage() {

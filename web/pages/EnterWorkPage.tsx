@@ -1,6 +1,6 @@
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { CodeForm } from '#web/features/work-taking/CodeForm.tsx'
+import { CodeForm } from '#web/features/work/taking/CodeForm.tsx'
 import '#web/styles/work-taking.css'
 
 /** The page on which participants type the code of a work. */

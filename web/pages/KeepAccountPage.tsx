@@ -1,4 +1,4 @@
-import { account } from '@quiz/contract/account.ts'
+import { account } from '@quiz/contract/account/account.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { call } from '#web/lib/call.ts'

@@ -1,10 +1,10 @@
-import { livePages } from '@quiz/contract/live-paths.ts'
+import { livePages } from '@quiz/contract/live/live-paths.ts'
 import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
 import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
-import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
+import { AuthorPage } from '#web/features/account/AuthorPage.tsx'
+import { LoginRedirect } from '#web/features/account/LoginRedirect.tsx'
 import { GameBoard } from '#web/features/live/GameBoard.tsx'
 import { GameList } from '#web/features/live/GameList.tsx'
 import { GameTable } from '#web/features/live/GameTable.tsx'
@@ -21,7 +21,7 @@ import '#web/styles/live-host.css'
 import '#web/styles/work-printing.css'
 import '#web/styles/printed-cards.css'
 
-const PrintedCards = lazyComponent(async () => (await import('#web/features/live-cards/PrintedCards.tsx')).PrintedCards)
+const PrintedCards = lazyComponent(async () => (await import('#web/features/live/cards/PrintedCards.tsx')).PrintedCards)
 
 const route = getRouteApi('/live/{-$id}/{-$view}')
 

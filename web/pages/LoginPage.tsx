@@ -1,9 +1,9 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { useSearch } from '@tanstack/react-router'
-import { AuthArtwork } from '#web/features/auth/AuthArtwork.tsx'
-import { SignIn } from '#web/features/auth/SignIn.tsx'
-import { useRedirectSignedIn } from '#web/features/auth/use-redirect-signed-in.ts'
+import { AuthArtwork } from '#web/features/account/AuthArtwork.tsx'
+import { SignIn } from '#web/features/account/SignIn.tsx'
+import { useRedirectSignedIn } from '#web/features/account/use-redirect-signed-in.ts'
 import { useSessionEnded } from '#web/lib/session-end.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -3,8 +3,8 @@ import { profileHeads } from '@quiz/contract/texts/ru/profile-heads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
-import { myProfileQuery } from '#web/features/profiles/profiles.api.ts'
+import { LoginRedirect } from '#web/features/account/LoginRedirect.tsx'
+import { myProfileQuery } from '#web/features/quiz/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { ProfileContent } from '#web/pages/ProfilePage.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -12,10 +12,12 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 // The dialog library is loaded only when a dialog is opened.
-const NoticesDialog = lazyComponent(async () => (await import('#web/features/notices/NoticesDialog.tsx')).NoticesDialog)
+const NoticesDialog = lazyComponent(
+  async () => (await import('#web/features/account/notices/NoticesDialog.tsx')).NoticesDialog,
+)
 
 const MistakesDialog = lazyComponent(
-  async () => (await import('#web/features/reports/MistakesDialog.tsx')).MistakesDialog,
+  async () => (await import('#web/features/moderation/reports/MistakesDialog.tsx')).MistakesDialog,
 )
 
 const route = getRouteApi('/profile')

@@ -1,5 +1,5 @@
-import { myWorks } from '@quiz/contract/my-works.ts'
-import { workTaking } from '@quiz/contract/work-taking.ts'
+import { myWorks } from '@quiz/contract/work/my-works.ts'
+import { workTaking } from '@quiz/contract/work/work-taking.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

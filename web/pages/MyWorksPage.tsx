@@ -1,6 +1,6 @@
 import { myWorksTexts } from '@quiz/contract/texts/ru/my-works.ts'
 import { useHydrated } from '@tanstack/react-router'
-import { MyWorks } from '#web/features/work-taking/MyWorks.tsx'
+import { MyWorks } from '#web/features/work/taking/MyWorks.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The works of a pupil's classes. This browser decides whose they are. */

@@ -1,7 +1,7 @@
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
-import { NewWork } from '#web/features/works/NewWork.tsx'
+import { AuthorPage } from '#web/features/account/AuthorPage.tsx'
+import { NewWork } from '#web/features/work/form/NewWork.tsx'
 
 const route = getRouteApi('/works/new')
 

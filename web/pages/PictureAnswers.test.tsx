@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ReviewList } from '#web/features/review/ReviewList.tsx'
+import { ReviewList } from '#web/features/attempt/review/ReviewList.tsx'
 import { aQuestion } from '#web/testing/a-quiz.ts'
 import { aReviewedQuestion } from '#web/testing/a-review.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'

@@ -1,8 +1,8 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
-import type { Profile } from '@quiz/contract/profiles.ts'
-import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import type { Profile } from '@quiz/contract/quiz/profiles.ts'
+import { testTypeId } from '@quiz/contract/quiz/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz/quiz-views.ts'
 import { collectNamesTexts } from '@quiz/contract/texts/ru/collect-names.ts'
 import { mistakeTexts } from '@quiz/contract/texts/ru/mistakes.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
@@ -11,24 +11,24 @@ import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { KeptGuestResults } from '#web/features/attempt/taking/KeptGuestResults.tsx'
 import { GameItem } from '#web/features/live/GameItem.tsx'
-import { OwnListTools } from '#web/features/own-quizzes/OwnListTools.tsx'
-import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
-import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
-import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
+import { mistakesCountQuery } from '#web/features/moderation/reports/mistakes.api.ts'
+import { ReportButton } from '#web/features/moderation/reports/ReportButton.tsx'
+import { OwnListTools } from '#web/features/quiz/own-quizzes/OwnListTools.tsx'
+import { ownQuizState } from '#web/features/quiz/own-quizzes/own-quiz-state.ts'
+import { ProfileTabs } from '#web/features/quiz/profiles/ProfileTabs.tsx'
+import { ProfileView } from '#web/features/quiz/profiles/ProfileView.tsx'
 import {
   type ListTab,
   type ProfileTab,
   profileQuery,
   profileTabs,
   useSaveProfile,
-} from '#web/features/profiles/profiles.api.ts'
-import { QuizList } from '#web/features/quizzes/QuizList.tsx'
-import { mistakesCountQuery } from '#web/features/reports/mistakes.api.ts'
-import { ReportButton } from '#web/features/reports/ReportButton.tsx'
-import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
-import { useShare } from '#web/features/sharing/use-share.tsx'
-import { KeptGuestResults } from '#web/features/taking/KeptGuestResults.tsx'
+} from '#web/features/quiz/profiles/profiles.api.ts'
+import { QuizList } from '#web/features/quiz/QuizList.tsx'
+import { messageOfQuiz } from '#web/features/quiz/sharing/share-message.ts'
+import { useShare } from '#web/features/quiz/sharing/use-share.tsx'
 import { useDenseLists } from '#web/lib/dense-lists.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { ForAdministrators, PersonTools } from '#web/pages/parts/ForAdministrators.tsx'
@@ -66,7 +66,7 @@ export function ProfilePage() {
 }
 
 // Loaded in one's own profile only.
-const BinList = lazyComponent(async () => (await import('#web/features/own-quizzes/BinList.tsx')).BinList)
+const BinList = lazyComponent(async () => (await import('#web/features/quiz/own-quizzes/BinList.tsx')).BinList)
 
 type ProfileContentProps = {
   profile: Profile
@@ -204,12 +204,16 @@ function NoticesLink({ tab }: { tab: ProfileTab | undefined }) {
 }
 
 // Loaded in one's own profile only.
-const OwnQuizMenu = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu)
+const OwnQuizMenu = lazyComponent(
+  async () => (await import('#web/features/quiz/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu,
+)
 
-const OwnQuizRows = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizRow.tsx')).OwnQuizRows)
-const OwnQuizRow = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizRow.tsx')).OwnQuizRow)
+const OwnQuizRows = lazyComponent(
+  async () => (await import('#web/features/quiz/own-quizzes/OwnQuizRow.tsx')).OwnQuizRows,
+)
+const OwnQuizRow = lazyComponent(async () => (await import('#web/features/quiz/own-quizzes/OwnQuizRow.tsx')).OwnQuizRow)
 
-const WorkItems = lazyComponent(async () => (await import('#web/features/works/CollectNames.tsx')).WorkItems)
+const WorkItems = lazyComponent(async () => (await import('#web/features/work/people/CollectNames.tsx')).WorkItems)
 
 /** A test in its author's profile, as a card or a row of a dense list: it says who sees the test, and has the author's menu. */
 function OwnQuizEntry({ quiz, isDense }: { quiz: QuizCard; isDense: boolean }) {

@@ -1,8 +1,8 @@
-import type { BankRow } from '@quiz/contract/bank.ts'
+import type { BankRow } from '@quiz/contract/bank/bank.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { worksHeads } from '@quiz/contract/texts/ru/works-heads.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
+import { AuthorPage } from '#web/features/account/AuthorPage.tsx'
 import type { DrawnRange } from '#web/features/bank/drawn-ranges.ts'
 import { QuestionBank } from '#web/features/bank/QuestionBank.tsx'
 

@@ -1,9 +1,9 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { Link, useSearch } from '@tanstack/react-router'
-import { AuthArtwork } from '#web/features/auth/AuthArtwork.tsx'
-import { RegisterForm } from '#web/features/auth/RegisterForm.tsx'
-import { useRedirectSignedIn } from '#web/features/auth/use-redirect-signed-in.ts'
+import { AuthArtwork } from '#web/features/account/AuthArtwork.tsx'
+import { RegisterForm } from '#web/features/account/RegisterForm.tsx'
+import { useRedirectSignedIn } from '#web/features/account/use-redirect-signed-in.ts'
 
 const tiles = [
   'tent',

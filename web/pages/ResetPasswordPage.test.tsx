@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { comments } from '@quiz/contract/comments.ts'
-import type { ResultView } from '@quiz/contract/results.ts'
+import type { ResultView } from '@quiz/contract/attempt/results.ts'
+import { comments } from '@quiz/contract/quiz/comments.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import type { Comment } from '@quiz/contract/comments.ts'
+import type { ResultView } from '@quiz/contract/attempt/results.ts'
 import { pagePaths, practicePath } from '@quiz/contract/paths.ts'
-import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import type { ResultView } from '@quiz/contract/results.ts'
+import type { Comment } from '@quiz/contract/quiz/comments.ts'
+import { testTypeId } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { reportElsewhereTexts } from '@quiz/contract/texts/ru/reports-elsewhere.ts'
@@ -11,21 +11,21 @@ import { reviewOfferTexts } from '@quiz/contract/texts/ru/review-offer.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useHydrated } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { AdBlock } from '#web/features/ads/AdBlock.tsx'
-import { Comments } from '#web/features/comments/Comments.tsx'
-import { LikeButton } from '#web/features/likes/LikeButton.tsx'
-import { OwnQuizTools } from '#web/features/own-quizzes/OwnQuizTools.tsx'
-import { QuizAuthorLink } from '#web/features/quizzes/QuizAuthorLink.tsx'
-import { similarCount, similarQuizzesQuery } from '#web/features/quizzes/quizzes.api.ts'
-import { ReportButton } from '#web/features/reports/ReportButton.tsx'
-import { textsFor } from '#web/features/results/ownership.ts'
-import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
-import { ResultStory } from '#web/features/results/ResultStory.tsx'
-import { resultQuery } from '#web/features/results/results.api.ts'
-import { ReviewOffer } from '#web/features/review/ReviewOffer.tsx'
-import { messageOfResult } from '#web/features/sharing/result-message.ts'
-import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
-import { clearAttempt } from '#web/features/taking/clear-attempt.ts'
+import { textsFor } from '#web/features/attempt/results/ownership.ts'
+import { ResultPoster } from '#web/features/attempt/results/ResultPoster.tsx'
+import { ResultStory } from '#web/features/attempt/results/ResultStory.tsx'
+import { resultQuery } from '#web/features/attempt/results/results.api.ts'
+import { ReviewOffer } from '#web/features/attempt/review/ReviewOffer.tsx'
+import { clearAttempt } from '#web/features/attempt/taking/clear-attempt.ts'
+import { ReportButton } from '#web/features/moderation/reports/ReportButton.tsx'
+import { Comments } from '#web/features/quiz/comments/Comments.tsx'
+import { LikeButton } from '#web/features/quiz/likes/LikeButton.tsx'
+import { OwnQuizTools } from '#web/features/quiz/own-quizzes/OwnQuizTools.tsx'
+import { QuizAuthorLink } from '#web/features/quiz/QuizAuthorLink.tsx'
+import { similarCount, similarQuizzesQuery } from '#web/features/quiz/quizzes.api.ts'
+import { messageOfResult } from '#web/features/quiz/sharing/result-message.ts'
+import { ShareButton } from '#web/features/quiz/sharing/ShareButton.tsx'
+import { AdBlock } from '#web/features/site/ads/AdBlock.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { CommentTools, ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
@@ -38,18 +38,22 @@ import { StableText } from '#web/ui/StableText.tsx'
 import '#web/styles/story-page.css'
 import { WithFormulas } from '#web/lib/math-text.tsx'
 
-const Review = lazyComponent(async () => (await import('#web/features/review/Review.tsx')).Review)
+const Review = lazyComponent(async () => (await import('#web/features/attempt/review/Review.tsx')).Review)
 
 // Loaded after a challenge only.
-const Comparison = lazyComponent(async () => (await import('#web/features/results/Comparison.tsx')).Comparison)
+const Comparison = lazyComponent(async () => (await import('#web/features/attempt/results/Comparison.tsx')).Comparison)
 
 const route = getRouteApi('/result/$id')
 
 // Loaded for the owner of a result by outcomes only.
-const OutcomeBars = lazyComponent(async () => (await import('#web/features/results/OutcomeBars.tsx')).OutcomeBars)
+const OutcomeBars = lazyComponent(
+  async () => (await import('#web/features/attempt/results/OutcomeBars.tsx')).OutcomeBars,
+)
 
 // Loaded for the owner of the result of a personality test only.
-const OtherResults = lazyComponent(async () => (await import('#web/features/results/OtherResults.tsx')).OtherResults)
+const OtherResults = lazyComponent(
+  async () => (await import('#web/features/attempt/results/OtherResults.tsx')).OtherResults,
+)
 
 /** The page of a result with the comments on its test. */
 export function ResultPage() {

@@ -1,4 +1,4 @@
-import type { ResultView } from '@quiz/contract/results.ts'
+import type { ResultView } from '@quiz/contract/attempt/results.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { call } from '#web/lib/call.ts'

@@ -1,7 +1,7 @@
 import { statisticsTexts as texts } from '@quiz/contract/texts/ru/statistics.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
-import { Statistics } from '#web/features/statistics/Statistics.tsx'
+import { LoginRedirect } from '#web/features/account/LoginRedirect.tsx'
+import { Statistics } from '#web/features/attempt/statistics/Statistics.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 

@@ -1,20 +1,20 @@
 import { reportElsewhereTexts } from '@quiz/contract/texts/ru/reports-elsewhere.ts'
 import { workTakingTexts } from '@quiz/contract/texts/ru/work-taking.ts'
-import { normalizeCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work/work-codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ReportButton } from '#web/features/reports/ReportButton.tsx'
-import { useWorkVisit } from '#web/features/work-taking/use-work-visit.ts'
-import { MissingWork, WorkEntry } from '#web/features/work-taking/WorkEntry.tsx'
-import { WorkTaking } from '#web/features/work-taking/WorkTaking.tsx'
-import { workEntryQuery } from '#web/features/work-taking/work-taking.api.ts'
+import { ReportButton } from '#web/features/moderation/reports/ReportButton.tsx'
+import { useWorkVisit } from '#web/features/work/taking/use-work-visit.ts'
+import { MissingWork, WorkEntry } from '#web/features/work/taking/WorkEntry.tsx'
+import { WorkTaking } from '#web/features/work/taking/WorkTaking.tsx'
+import { workEntryQuery } from '#web/features/work/taking/work-taking.api.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import '#web/styles/work-taking.css'
 
-const WorkDone = lazyComponent(async () => (await import('#web/features/work-taking/WorkDone.tsx')).WorkDone)
+const WorkDone = lazyComponent(async () => (await import('#web/features/work/taking/WorkDone.tsx')).WorkDone)
 
 const route = getRouteApi('/w/$code')
 

@@ -1,20 +1,20 @@
 import { pagePaths, practicePath } from '@quiz/contract/paths.ts'
-import { subjectKey } from '@quiz/contract/subjects.ts'
+import { subjectKey } from '@quiz/contract/quiz/subjects.ts'
 import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
 import { practiceHead } from '@quiz/contract/texts/ru/practice-head.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { OwnQuizTools } from '#web/features/own-quizzes/OwnQuizTools.tsx'
-import { QuizAuthorLink } from '#web/features/quizzes/QuizAuthorLink.tsx'
-import { quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
-import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
-import { ReportButton } from '#web/features/reports/ReportButton.tsx'
-import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
-import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
-import { Taking } from '#web/features/taking/Taking.tsx'
-import { Published } from '#web/features/works/Published.tsx'
+import { Taking } from '#web/features/attempt/taking/Taking.tsx'
+import { ReportButton } from '#web/features/moderation/reports/ReportButton.tsx'
+import { OwnQuizTools } from '#web/features/quiz/own-quizzes/OwnQuizTools.tsx'
+import { QuizAuthorLink } from '#web/features/quiz/QuizAuthorLink.tsx'
+import { quizPageQuery } from '#web/features/quiz/quiz-page.api.ts'
+import { quizQuery } from '#web/features/quiz/quizzes.api.ts'
+import { ShareButton } from '#web/features/quiz/sharing/ShareButton.tsx'
+import { messageOfQuiz } from '#web/features/quiz/sharing/share-message.ts'
+import { Published } from '#web/features/work/form/Published.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -95,7 +95,9 @@ function OpenQuiz({ id }: { id: number }) {
 }
 
 // Loaded after an author changed the scoring only.
-const RescoreOffer = lazyComponent(async () => (await import('#web/features/works/RescoreOffer.tsx')).RescoreOffer)
+const RescoreOffer = lazyComponent(
+  async () => (await import('#web/features/work/regrading/RescoreOffer.tsx')).RescoreOffer,
+)
 
 /** Offers a recount to an author who comes from the editor. */
 function AfterCorrection({ quizId }: { quizId: number }) {

@@ -3,24 +3,24 @@ import { workPageTexts as texts } from '@quiz/contract/texts/ru/work-page.ts'
 import { workResultsTexts } from '@quiz/contract/texts/ru/work-results.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
-import { CopyField } from '#web/features/sharing/CopyField.tsx'
-import { Work } from '#web/features/works/Work.tsx'
-import { WorkBoard } from '#web/features/works/WorkBoard.tsx'
-import { WorkProtocol } from '#web/features/works/WorkProtocol.tsx'
+import { AuthorPage } from '#web/features/account/AuthorPage.tsx'
+import { CopyField } from '#web/features/quiz/sharing/CopyField.tsx'
+import { WorkBoard } from '#web/features/work/board/WorkBoard.tsx'
+import { WorkProtocol } from '#web/features/work/results/WorkProtocol.tsx'
+import { Work } from '#web/features/work/Work.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 // Of a question: with the page, as the styles of a part that is loaded later come after its markup.
 import '#web/styles/statistics.css'
 
-const QrCode = lazyComponent(async () => (await import('#web/features/sharing/QrCode.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('#web/features/quiz/sharing/QrCode.tsx')).QrCode)
 // Loaded when a person is pressed.
 const QuestionStatistics = lazyComponent(
-  async () => (await import('#web/features/statistics/QuestionStatistics.tsx')).QuestionStatistics,
+  async () => (await import('#web/features/attempt/statistics/QuestionStatistics.tsx')).QuestionStatistics,
 )
-const ReviewList = lazyComponent(async () => (await import('#web/features/review/ReviewList.tsx')).ReviewList)
+const ReviewList = lazyComponent(async () => (await import('#web/features/attempt/review/ReviewList.tsx')).ReviewList)
 
-const WorkPaper = lazyComponent(async () => (await import('#web/features/work-printing/WorkPaper.tsx')).WorkPaper)
+const WorkPaper = lazyComponent(async () => (await import('#web/features/work/printing/WorkPaper.tsx')).WorkPaper)
 
 const route = getRouteApi('/work/$id/{-$view}')
 

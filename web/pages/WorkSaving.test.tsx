@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetStoredWork } from '#web/features/work-taking/stored-work.ts'
+import { forgetStoredWork } from '#web/features/work/taking/stored-work.ts'
 import { aStartedAttempt, aWorkEntry, aWorkResult, inMinutes, workAttemptId } from '#web/testing/a-work.ts'
 import {
   aServer,

@@ -1,14 +1,14 @@
 import { worksListTexts as texts } from '@quiz/contract/texts/ru/works-list.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AuthorPage } from '#web/features/auth/AuthorPage.tsx'
-import { OwnListTools } from '#web/features/own-quizzes/OwnListTools.tsx'
-import { WorkList } from '#web/features/works/WorkList.tsx'
+import { AuthorPage } from '#web/features/account/AuthorPage.tsx'
+import { OwnListTools } from '#web/features/quiz/own-quizzes/OwnListTools.tsx'
+import { WorkList } from '#web/features/work/WorkList.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 const PrintTestPage = lazyComponent(
-  async () => (await import('#web/features/work-printing/WorkPaper.tsx')).PrintTestPage,
+  async () => (await import('#web/features/work/printing/WorkPaper.tsx')).PrintTestPage,
 )
 
 const route = getRouteApi('/works')

@@ -1,4 +1,4 @@
-import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import type { QuizCard } from '@quiz/contract/quiz/quiz-views.ts'
 
 /** A test card with the given overrides. */
 export const aCard = (overrides: Partial<QuizCard> & { id: number }): QuizCard => ({

@@ -1,5 +1,5 @@
-import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
-import { defaultSettings } from '@quiz/contract/settings.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz/quiz-views.ts'
+import { defaultSettings } from '@quiz/contract/quiz/settings.ts'
 import { aQuiz } from '#web/testing/a-quiz.ts'
 
 /** Address of the cover of `aQuizToEdit`. */

@@ -1,4 +1,4 @@
-import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import type { QuizToTake } from '@quiz/contract/quiz/quiz-views.ts'
 
 type Question = QuizToTake['questions'][number]
 

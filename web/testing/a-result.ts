@@ -1,4 +1,4 @@
-import type { ResultView } from '@quiz/contract/results.ts'
+import type { ResultView } from '@quiz/contract/attempt/results.ts'
 
 /** A result of the test 5: a quiz with nine right answers of ten. */
 export const aResult = (overrides: Partial<ResultView> = {}): ResultView => ({

@@ -1,4 +1,4 @@
-import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
+import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/attempt/review.ts'
 
 const answer = (id: number, description: string, marks: { isChosen: boolean; isRightAnswer: boolean }) => ({
   id,

@@ -1,4 +1,4 @@
-import type { StartedAttempt, WorkEntry, WorkResult } from '@quiz/contract/work-taking.ts'
+import type { StartedAttempt, WorkEntry, WorkResult } from '@quiz/contract/work/work-taking.ts'
 import { aQuiz } from './a-quiz.ts'
 
 /** Minutes from now on, as calls name moments. */

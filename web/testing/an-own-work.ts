@@ -1,5 +1,5 @@
-import { defaultWorkSettings } from '@quiz/contract/work-settings.ts'
-import type { TableRow, WorkTable, WorkView } from '@quiz/contract/works.ts'
+import { defaultWorkSettings } from '@quiz/contract/work/work-settings.ts'
+import type { TableRow, WorkTable, WorkView } from '@quiz/contract/work/works.ts'
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 

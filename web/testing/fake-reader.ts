@@ -1,7 +1,7 @@
 import { chosenFormat } from '@quiz/contract/formats/detect-format.ts'
 import { readItems } from '@quiz/contract/formats/read-questions.ts'
 import { onTestFinished, vi } from 'vitest'
-import type { ReadProgress, ReadRequest } from '#web/features/authoring/text-import.worker.ts'
+import type { ReadProgress, ReadRequest } from '#web/features/editing/importing/text-import.worker.ts'
 
 /** Stands in for the worker that reads texts, which jsdom lacks: reads at once. */
 class FakeReader {

@@ -1,4 +1,4 @@
-import type { Site } from '@quiz/contract/site.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

@@ -1,4 +1,4 @@
-import { taking } from '@quiz/contract/taking.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
 import type { RouteComponent } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { reports } from '@quiz/contract/reports.ts'
-import { workTaking } from '@quiz/contract/work-taking.ts'
+import { reports } from '@quiz/contract/moderation/reports.ts'
+import { workTaking } from '@quiz/contract/work/work-taking.ts'
 import type { RouteComponent } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { type Band, bandsOf, moveHandle } from '@quiz/contract/bands.ts'
 import { bandSlider } from '@quiz/contract/limits.ts'
+import { type Band, bandsOf, moveHandle } from '@quiz/contract/quiz/bands.ts'
 import { bandTexts } from '@quiz/contract/texts/ru/bands.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import type { CSSProperties } from 'react'

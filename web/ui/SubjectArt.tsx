@@ -1,4 +1,4 @@
-import type { SubjectKey } from '@quiz/contract/subjects.ts'
+import type { SubjectKey } from '@quiz/contract/quiz/subjects.ts'
 import { subjectArt } from './subject-art.ts'
 
 /** The drawn illustration of a subject, in place of a picture that is not shown any more. */

@@ -1,5 +1,5 @@
-import { hashInAddress } from '@quiz/contract/images.ts'
 import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
+import { hashInAddress } from '@quiz/contract/quiz/images.ts'
 
 /** `src` and `srcset` of a stored picture by its address; other addresses (data:, blob:, static files) have no `srcset`. */
 export function pictureSources(

@@ -1,4 +1,4 @@
-import type { SubjectKey } from '@quiz/contract/subjects.ts'
+import type { SubjectKey } from '@quiz/contract/quiz/subjects.ts'
 
 const names: Record<SubjectKey, string> = {
   games: 'chess',

@@ -1,4 +1,4 @@
-import type { BankFormat, bankSorts, bankSources, Difficulty } from '@quiz/contract/bank.ts'
+import type { BankFormat, bankSorts, bankSources, Difficulty } from '@quiz/contract/bank/bank.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'

@@ -1,6 +1,6 @@
 import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { Visibility } from '@quiz/contract/settings.ts'
+import type { Visibility } from '@quiz/contract/quiz/settings.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 

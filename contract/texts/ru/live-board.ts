@@ -1,5 +1,5 @@
-import type { LivePlayer } from '@quiz/contract/live.ts'
-import type { LiveState } from '@quiz/contract/live-states.ts'
+import type { LivePlayer } from '@quiz/contract/live/live.ts'
+import type { LiveState } from '@quiz/contract/live/live-states.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { CaseReason, Decision, LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
-import type { ReportedThing } from '@quiz/contract/report-queue.ts'
+import type { CaseReason, Decision, LoggedDecision, ThingKind } from '@quiz/contract/moderation/moderation.ts'
+import type { ReportedThing } from '@quiz/contract/moderation/report-queue.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { reportDialogTexts } from '@quiz/contract/texts/ru/report-dialog.ts'

@@ -1,5 +1,5 @@
-import type { LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
-import type { Notice } from '@quiz/contract/notices.ts'
+import type { Notice } from '@quiz/contract/account/notices.ts'
+import type { LoggedDecision, ThingKind } from '@quiz/contract/moderation/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 

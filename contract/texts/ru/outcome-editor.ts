@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { Scoring } from '@quiz/contract/quiz-kinds.ts'
+import type { Scoring } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 

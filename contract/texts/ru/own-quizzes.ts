@@ -1,7 +1,7 @@
 import { fileNameOf } from '@quiz/contract/file-name.ts'
-import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
-import type { QuizSettings, ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
+import type { ExportFormat } from '@quiz/contract/quiz/own-quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
+import type { QuizSettings, ReviewDepth, Visibility } from '@quiz/contract/quiz/settings.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const endings: Record<ExportFormat, string> = { gift: 'gift.txt', moodle: 'xml', csv: 'csv', zip: 'zip' }

@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 

@@ -1,4 +1,4 @@
-import type { SubjectKey } from '@quiz/contract/subjects.ts'
+import type { SubjectKey } from '@quiz/contract/quiz/subjects.ts'
 
 /** Texts of the dialog with ready-made covers. */
 export const readyCoverTexts = {

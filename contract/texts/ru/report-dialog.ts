@@ -1,5 +1,5 @@
-import type { ThingKind } from '@quiz/contract/moderation.ts'
-import type { Report } from '@quiz/contract/reports.ts'
+import type { ThingKind } from '@quiz/contract/moderation/moderation.ts'
+import type { Report } from '@quiz/contract/moderation/reports.ts'
 
 /** Texts of the dialog, which loads with the first press: the buttons, on every page of a test, have their own. */
 export const reportDialogTexts = {

@@ -1,7 +1,7 @@
+import type { Advice } from '@quiz/contract/attempt/statistics.ts'
 import { fileNameOf } from '@quiz/contract/file-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
-import type { Advice } from '@quiz/contract/statistics.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 

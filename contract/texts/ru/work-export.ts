@@ -1,5 +1,5 @@
 import { fileNameOf } from '@quiz/contract/file-name.ts'
-import type { TableRow } from '@quiz/contract/works.ts'
+import type { TableRow } from '@quiz/contract/work/works.ts'
 
 /** Texts of the table of a work as a file, and of its download. */
 export const workExportTexts = {

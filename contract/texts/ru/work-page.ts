@@ -1,6 +1,6 @@
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
-import type { WorkView } from '@quiz/contract/works.ts'
+import type { WorkView } from '@quiz/contract/work/works.ts'
 
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
 const whose: PluralForms = { one: 'человека', few: 'человек', many: 'человек' }

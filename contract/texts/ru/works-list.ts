@@ -1,5 +1,5 @@
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
-import type { WorkCard } from '@quiz/contract/works.ts'
+import type { WorkCard } from '@quiz/contract/work/works.ts'
 
 export const worksListTexts = {
   title: 'Мои работы',

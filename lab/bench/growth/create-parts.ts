@@ -1,4 +1,4 @@
-import type { QuizDraftInput } from '../../../contract/quiz-draft.ts'
+import type { QuizDraftInput } from '../../../contract/editing/quiz-draft.ts'
 import { aPhotograph, openCreateSteps } from '../../../server/testing/entry/create-steps.ts'
 import type { GrowingSite } from './growing-site.ts'
 import { sendRequest } from './send-request.ts'

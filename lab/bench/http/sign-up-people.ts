@@ -1,4 +1,4 @@
-import { currentConsents } from '../../../contract/consents.ts'
+import { currentConsents } from '../../../contract/account/consents.ts'
 import type { SiteCalls } from './site-calls.ts'
 
 /** A registered user with a token. */

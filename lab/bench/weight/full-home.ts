@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { authors } from '../../../contract/authors.ts'
-import { home } from '../../../contract/home.ts'
 import { limits, pageSizes } from '../../../contract/limits.ts'
-import { quizzes } from '../../../contract/quizzes.ts'
-import { knownSubjects, subjects } from '../../../contract/subjects.ts'
+import { authors } from '../../../contract/quiz/authors.ts'
+import { quizzes } from '../../../contract/quiz/quizzes.ts'
+import { knownSubjects, subjects } from '../../../contract/quiz/subjects.ts'
+import { home } from '../../../contract/site/home.ts'
 import { renderDocument, sampleNames, sampleTexts } from '../../../server/testing/entry/rendered-page.ts'
 
 const site = {

@@ -1,4 +1,4 @@
-import { cardCodes } from '../../../web/features/live-cards/card-codes.ts'
+import { cardCodes } from '../../../web/features/live/cards/card-codes.ts'
 import type { PhotoOrder } from '../labelled-photo.ts'
 import { marginReach } from './card-paper.ts'
 import { Classroom } from './classroom.ts'

@@ -1,4 +1,4 @@
-import { cardCodes, dictionaryCodes } from '../../../web/features/live-cards/card-codes.ts'
+import { cardCodes, dictionaryCodes } from '../../../web/features/live/cards/card-codes.ts'
 import type { Draw } from './draw.ts'
 import { type Colour, type Hit, type Paint, tint } from './solids.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BoardState, LiveStep } from '../../../contract/live-states.ts'
+import type { BoardState, LiveStep } from '../../../contract/live/live-states.ts'
 import type { ClassGame } from './class-game.ts'
 
 /** What the host presses in each state; null where time or answers lead on. */

@@ -1,4 +1,4 @@
-import { bank } from '@quiz/contract/bank.ts'
+import { bank } from '@quiz/contract/bank/bank.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'

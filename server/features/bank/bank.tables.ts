@@ -1,6 +1,6 @@
 import type { Formula } from '@quiz/contract/formulas/convert-formula.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
 

@@ -1,4 +1,4 @@
-import type { bankSorts, bankSources, Difficulty } from '@quiz/contract/bank.ts'
+import type { bankSorts, bankSources, Difficulty } from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { type RawBuilder, sql } from 'kysely'

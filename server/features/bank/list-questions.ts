@@ -1,6 +1,6 @@
-import type { BankPage, BankRow, bank } from '@quiz/contract/bank.ts'
+import type { BankPage, BankRow, bank } from '@quiz/contract/bank/bank.ts'
+import { encodeContentToEdit } from '@quiz/contract/editing/quiz-codec.ts'
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
-import { encodeContentToEdit } from '@quiz/contract/quiz-codec.ts'
 import { bankFieldTexts } from '@quiz/contract/texts/ru/bank-fields.ts'
 import * as z from 'zod/mini'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isListedQuiz } from '#server/read-models/own-questions.ts'

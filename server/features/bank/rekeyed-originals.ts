@@ -1,5 +1,5 @@
 import { hasOtherKey } from '@quiz/contract/questions/taken-key.ts'
-import { questionWithDefaults } from '@quiz/contract/quiz-content.ts'
+import { questionWithDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { ListedQuestion } from './questions.queries.ts'
 import { findRekeyedOriginals } from './rekeyed-originals.queries.ts'

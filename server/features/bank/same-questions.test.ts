@@ -1,4 +1,4 @@
-import { bank } from '@quiz/contract/bank.ts'
+import { bank } from '@quiz/contract/bank/bank.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aBankDraft, type BankDraft, bankAt } from '#server/testing/bank-questions.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'

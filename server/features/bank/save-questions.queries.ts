@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/store/any-of.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,6 +1,6 @@
+import { nameKeyOf } from '@quiz/contract/group/participant-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { hasList } from '@quiz/contract/live-settings.ts'
-import { nameKeyOf } from '@quiz/contract/participant-name.ts'
+import { hasList } from '@quiz/contract/live/live-settings.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,6 +1,6 @@
-import { live } from '@quiz/contract/live.ts'
-import type { CardReading } from '@quiz/contract/live-cards.ts'
-import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
+import type { QuizDraftInput } from '@quiz/contract/editing/quiz-draft.ts'
+import { live } from '@quiz/contract/live/live.ts'
+import type { CardReading } from '@quiz/contract/live/live-cards.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   aGame,

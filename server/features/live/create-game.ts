@@ -1,12 +1,12 @@
 import type { HandlerInput } from '@quiz/contract/endpoint.ts'
-import type { live } from '@quiz/contract/live.ts'
+import type { live } from '@quiz/contract/live/live.ts'
 import {
   changeableLiveSettings,
   type LiveChange,
   type LiveSettings,
   liveProblem,
-} from '@quiz/contract/live-settings.ts'
-import { holdTaughtClasses } from '#server/features/classes/classes.queries.ts'
+} from '@quiz/contract/live/live-settings.ts'
+import { holdTaughtClasses } from '#server/features/group/classes.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { recordResult } from '#server/platform/idempotency/idempotency-keys.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { PupilsChangeHook } from '#server/features/classes/class-hooks.ts'
+import type { PupilsChangeHook } from '#server/features/group/class-hooks.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { giveCards } from './card-players.ts'
 import { changePlayer, insertPlayers, type NewPlayer } from './players.queries.ts'

@@ -1,5 +1,5 @@
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
-import { findTaughtClass, holdTaughtClasses } from '#server/features/classes/classes.queries.ts'
+import { findTaughtClass, holdTaughtClasses } from '#server/features/group/classes.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { matchPlayers } from './follow-class.ts'

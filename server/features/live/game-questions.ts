@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizToTake } from '@quiz/contract/quiz/quiz-views.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { encodeDrawnQuestions } from '#server/read-models/drawn-questions.ts'

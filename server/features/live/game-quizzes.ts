@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { LiveSettings } from '@quiz/contract/live-settings.ts'
+import type { LiveSettings } from '@quiz/contract/live/live-settings.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'

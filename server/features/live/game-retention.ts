@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { leftDeletesAt, yearDeletesAt } from '#server/features/classes/class-retention.ts'
+import { leftDeletesAt, yearDeletesAt } from '#server/features/group/class-retention.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** When the class of a game is removed, or some days after the owner left it, if that is earlier; null for a game without a class. */

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type LiveState, type LiveStep, stepsOf } from '@quiz/contract/live-states.ts'
+import { type LiveState, type LiveStep, stepsOf } from '@quiz/contract/live/live-states.ts'
 import type { GameSettings, StoredState } from './live.tables.ts'
 import { liveCheckMs } from './live-times.ts'
 

@@ -1,4 +1,4 @@
-import type { GameTable, GameTableRow } from '@quiz/contract/live.ts'
+import type { GameTable, GameTableRow } from '@quiz/contract/live/live.ts'
 import { percentOf } from '@quiz/contract/scoring/points.ts'
 import { markOf } from '#server/domain/mark.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { nameKeyOf } from '@quiz/contract/participant-name.ts'
+import { nameKeyOf } from '@quiz/contract/group/participant-name.ts'
 import { freePlayerName } from './player-names.ts'
 
 // Names that a game gives: kind words alone, and no animal that people call each other by in anger.

@@ -1,4 +1,4 @@
-import { normalizeCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'

@@ -1,4 +1,4 @@
-import { livePlaying } from '@quiz/contract/live-playing.ts'
+import { livePlaying } from '@quiz/contract/live/live-playing.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { answerGame } from './answer-game.ts'
 import { joinGame } from './join-game.ts'

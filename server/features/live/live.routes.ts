@@ -1,4 +1,4 @@
-import { live } from '@quiz/contract/live.ts'
+import { live } from '@quiz/contract/live/live.ts'
 import { closeCasesOf } from '#server/moderation/close-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'

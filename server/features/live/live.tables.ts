@@ -1,5 +1,5 @@
-import type { LiveSettings } from '@quiz/contract/live-settings.ts'
-import type { liveEnders } from '@quiz/contract/live-states.ts'
+import type { LiveSettings } from '@quiz/contract/live/live-settings.ts'
+import type { liveEnders } from '@quiz/contract/live/live-states.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,5 +1,5 @@
-import { live } from '@quiz/contract/live.ts'
-import { livePlaying } from '@quiz/contract/live-playing.ts'
+import { live } from '@quiz/contract/live/live.ts'
+import { livePlaying } from '@quiz/contract/live/live-playing.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aGame, aGamePlayer, gameAnswer, passSeconds, runLiveJob } from '#server/testing/live-players.ts'

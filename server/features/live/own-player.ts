@@ -1,5 +1,5 @@
 import { liveRates } from '@quiz/contract/limits.ts'
-import { normalizeCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work/work-codes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret, isSameSecret } from '#server/platform/secrets.ts'

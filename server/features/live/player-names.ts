@@ -1,6 +1,6 @@
-import { nameCharsProblem } from '@quiz/contract/full-name.ts'
+import { nameCharsProblem } from '@quiz/contract/group/full-name.ts'
+import { freeName, normalizeName } from '@quiz/contract/group/participant-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { freeName, normalizeName } from '@quiz/contract/participant-name.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { refuse } from '#server/platform/refusal.ts'
 

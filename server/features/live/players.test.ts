@@ -1,6 +1,6 @@
+import { nameKeyOf } from '@quiz/contract/group/participant-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { live } from '@quiz/contract/live.ts'
-import { nameKeyOf } from '@quiz/contract/participant-name.ts'
+import { live } from '@quiz/contract/live/live.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aGame, aGameKey, aGamePlayer, gameAnswer, passSeconds } from '#server/testing/live-players.ts'
 import { tablesWith } from '#server/testing/stored-rows.ts'

@@ -1,5 +1,5 @@
 import { limits, liveRates } from '@quiz/contract/limits.ts'
-import type { BoardState, PlayerState } from '@quiz/contract/live-states.ts'
+import type { BoardState, PlayerState } from '@quiz/contract/live/live-states.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { hasList } from '@quiz/contract/live-settings.ts'
-import type { BoardState } from '@quiz/contract/live-states.ts'
+import { hasList } from '@quiz/contract/live/live-settings.ts'
+import type { BoardState } from '@quiz/contract/live/live-states.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { withFormulas } from '#server/read-models/formulas.ts'

@@ -1,5 +1,5 @@
-import type { BoardState } from '@quiz/contract/live-states.ts'
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import type { ReviewOfQuestion } from '@quiz/contract/attempt/review.ts'
+import type { BoardState } from '@quiz/contract/live/live-states.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { withReviewPictures } from '#server/read-models/review-attempt.ts'

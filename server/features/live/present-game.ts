@@ -1,5 +1,5 @@
-import type { GameCard, GameView } from '@quiz/contract/live.ts'
-import type { LiveEntry } from '@quiz/contract/live-playing.ts'
+import type { GameCard, GameView } from '@quiz/contract/live/live.ts'
+import type { LiveEntry } from '@quiz/contract/live/live-playing.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listGameQuizzes } from '#server/read-models/game-questions.ts'
 import { countQuestions, describeQuizzes } from './game-quizzes.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { PlayerState } from '@quiz/contract/live-states.ts'
+import type { PlayerState } from '@quiz/contract/live/live-states.ts'
 import { sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { withShownIds } from '#server/read-models/drawn-questions.ts'

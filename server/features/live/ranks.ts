@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { RankLine } from '@quiz/contract/live-states.ts'
+import type { RankLine } from '@quiz/contract/live/live-states.ts'
 import { isIn, type Player, type Snapshot, scoreOf } from './snapshot.ts'
 
 /** Players who are in, with their places: equal points have an equal place. */

@@ -1,5 +1,5 @@
 import { limits, liveRates } from '@quiz/contract/limits.ts'
-import { normalizeCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work/work-codes.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { LiveShares } from '@quiz/contract/live-states.ts'
+import type { LiveShares } from '@quiz/contract/live/live-states.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { GameQuestion } from '#server/read-models/game-questions.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { LivePlayer } from '@quiz/contract/live.ts'
+import type { LivePlayer } from '@quiz/contract/live/live.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type GameQuestion, loadGameQuestions } from '#server/read-models/game-questions.ts'
 import { worthOf } from './game-questions.ts'

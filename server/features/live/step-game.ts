@@ -1,5 +1,5 @@
 import { limits, liveRates } from '@quiz/contract/limits.ts'
-import type { LiveStep } from '@quiz/contract/live-states.ts'
+import type { LiveStep } from '@quiz/contract/live/live-states.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { CardReading, KeptCards } from '@quiz/contract/live-cards.ts'
-import { hasList } from '@quiz/contract/live-settings.ts'
+import type { CardReading, KeptCards } from '@quiz/contract/live/live-cards.ts'
+import { hasList } from '@quiz/contract/live/live-settings.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,5 +1,5 @@
+import type { ReviewOfQuestion } from '@quiz/contract/attempt/review.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { contentOf, drawnContent } from '#server/read-models/drawn-questions.ts'
 import type { GameQuestion } from '#server/read-models/game-questions.ts'
 import { reviewAttempt } from '#server/read-models/review-attempt.ts'

@@ -1,4 +1,4 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { deletedAuthorId } from '@quiz/contract/quiz/deleted-author.ts'
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isBanned, isLeaving } from '#server/read-models/banned.ts'

@@ -1,6 +1,6 @@
-import { profiles } from '@quiz/contract/profiles.ts'
+import { profiles } from '@quiz/contract/quiz/profiles.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { logCsv } from '#server/features/admin/queue.routes.ts'
+import { logCsv } from '#server/features/moderation/admin/queue.routes.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { sentMails } from '#server/testing/sent-mails.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emailProblem } from '@quiz/contract/registration-problems.ts'
+import { emailProblem } from '@quiz/contract/account/registration-problems.ts'
 import { mailTexts } from '@quiz/contract/texts/ru/mail.ts'
 import type { Config } from '#server/platform/config.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'

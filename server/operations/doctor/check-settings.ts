@@ -1,4 +1,4 @@
-import { shownAddress } from '@quiz/contract/board-address.ts'
+import { shownAddress } from '@quiz/contract/work/board-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
 

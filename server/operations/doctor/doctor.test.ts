@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { profiles } from '@quiz/contract/profiles.ts'
+import { profiles } from '@quiz/contract/quiz/profiles.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { passwordLimiter } from '#server/features/auth/password-hashes.ts'
+import { passwordLimiter } from '#server/features/account/password-hashes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { withTimeout } from '#server/platform/store/replica/with-timeout.ts'

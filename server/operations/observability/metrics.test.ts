@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { subjects } from '@quiz/contract/subjects.ts'
+import { subjects } from '@quiz/contract/quiz/subjects.ts'
 import { expect, test } from 'vitest'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'

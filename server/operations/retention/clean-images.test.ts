@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { profiles } from '@quiz/contract/profiles.ts'
+import { profiles } from '@quiz/contract/quiz/profiles.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { originalKey } from '#server/platform/images/image-keys.ts'

@@ -8,7 +8,7 @@ import {
   type ResultFields,
   resultDefaults,
   withDefaults,
-} from '@quiz/contract/quiz-content.ts'
+} from '@quiz/contract/quiz/quiz-content.ts'
 
 /** Whether each field stays. */
 type Stays<Fields> = Record<keyof Fields, boolean>

@@ -1,4 +1,4 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { deletedAuthorId } from '@quiz/contract/quiz/deleted-author.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,5 +1,5 @@
-import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
+import { ownQuizzes } from '@quiz/contract/quiz/own-quizzes.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { eraseAccount } from '#server/testing/erased-accounts.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'

@@ -1,5 +1,5 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { deletedAuthorId } from '@quiz/contract/quiz/deleted-author.ts'
+import type { QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { closeUndecided } from '#server/moderation/close-cases.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,5 +1,5 @@
-import { classTeachers } from '@quiz/contract/class-teachers.ts'
-import { classes } from '@quiz/contract/classes.ts'
+import { classTeachers } from '@quiz/contract/group/class-teachers.ts'
+import { classes } from '@quiz/contract/group/classes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { eraseAccount } from '#server/testing/erased-accounts.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { classDeletesAt, schoolYearAt } from '@quiz/contract/school-year.ts'
+import { classDeletesAt, schoolYearAt } from '@quiz/contract/group/school-year.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { removeInPortions } from './remove-in-portions.ts'

@@ -1,4 +1,4 @@
-import { practice } from '@quiz/contract/practice.ts'
+import { practice } from '@quiz/contract/attempt/practice.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aPractisedQuiz, aPractiser, practise } from '#server/testing/practice-takers.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { workDeletesAt } from '#server/features/works/work-retention.ts'
+import { workDeletesAt } from '#server/features/work/work-retention.ts'
 import { closeCasesOf } from '#server/moderation/close-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'

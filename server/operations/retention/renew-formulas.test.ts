@@ -1,5 +1,5 @@
-import { bank } from '@quiz/contract/bank.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
+import { bank } from '@quiz/contract/bank/bank.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aBankDraft } from '#server/testing/bank-questions.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'

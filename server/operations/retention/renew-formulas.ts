@@ -1,5 +1,5 @@
 import type { Formula } from '@quiz/contract/formulas/convert-formula.ts'
-import { contentDefaults, type QuizContent, type QuizQuestion, withDefaults } from '@quiz/contract/quiz-content.ts'
+import { contentDefaults, type QuizContent, type QuizQuestion, withDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { formulasOf } from '#server/read-models/version-formulas.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#server/testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { results } from '@quiz/contract/attempt/results.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
-import { results } from '@quiz/contract/results.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 

@@ -1,5 +1,5 @@
-import { comments } from '@quiz/contract/comments.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
+import { comments } from '@quiz/contract/quiz/comments.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'

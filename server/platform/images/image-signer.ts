@@ -1,5 +1,5 @@
-import { signedImageAddress, uploadAddress } from '@quiz/contract/images.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { signedImageAddress, uploadAddress } from '@quiz/contract/quiz/images.ts'
 import { isSameSecret, macFor } from '#server/platform/secrets.ts'
 
 /** How long a signed address works. */

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { groundOf, grounds } from '@quiz/contract/picture-ground.ts'
-import { sharePictureSize } from '@quiz/contract/sharing.ts'
+import { groundOf, grounds } from '@quiz/contract/quiz/picture-ground.ts'
+import { sharePictureSize } from '@quiz/contract/quiz/sharing.ts'
 import sharp, { type Sharp } from 'sharp'
 import { cleanJpeg } from './clean-jpeg.ts'
 import type { ImageJob, ImageReply } from './image-job.ts'

@@ -1,5 +1,5 @@
-import { hashInUpload } from '@quiz/contract/images.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { hashInUpload } from '@quiz/contract/quiz/images.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { ImageProblem } from './image-problem.ts'
 import type { ImagePipeline } from './pipeline.ts'

@@ -1,5 +1,5 @@
-import { account } from '@quiz/contract/account.ts'
-import { auth } from '@quiz/contract/auth.ts'
+import { account } from '@quiz/contract/account/account.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { describe, expect, test } from 'vitest'
 import { testCounters } from '#server/testing/counters.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

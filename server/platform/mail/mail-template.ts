@@ -1,5 +1,5 @@
-import { shownAddress } from '@quiz/contract/board-address.ts'
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
+import { shownAddress } from '@quiz/contract/work/board-address.ts'
 
 /** The content of a mail: its subject in one sentence, one button, and notes. */
 export type MailTemplate = {

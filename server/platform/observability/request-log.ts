@@ -1,6 +1,6 @@
 import { unescape as decoded } from 'node:querystring'
 import { limits } from '@quiz/contract/limits.ts'
-import { codeLetters, normalizeCode } from '@quiz/contract/work-codes.ts'
+import { codeLetters, normalizeCode } from '@quiz/contract/work/work-codes.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** The paths below which the code of a work stands: whoever has it can enter the work. */

@@ -1,4 +1,4 @@
-import { comments } from '@quiz/contract/comments.ts'
+import { comments } from '@quiz/contract/quiz/comments.ts'
 import { expect, test } from 'vitest'
 import { Limiter } from '#server/platform/overload/limiter.ts'
 import { storeLimiters } from '#server/platform/overload/limiters.ts'

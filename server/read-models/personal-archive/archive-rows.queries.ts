@@ -1,4 +1,4 @@
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizContent } from '@quiz/contract/quiz/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isTakenOut } from '#server/read-models/availability.ts'

@@ -1,4 +1,4 @@
-import { shownYear } from '@quiz/contract/school-year.ts'
+import { shownYear } from '@quiz/contract/group/school-year.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 

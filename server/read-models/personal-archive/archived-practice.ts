@@ -1,5 +1,5 @@
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import { type QuizContent, withDefaults } from '@quiz/contract/quiz-content.ts'
+import { type QuizContent, withDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { readable } from './archive-rows.queries.ts'

@@ -1,6 +1,6 @@
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import { type QuizQuestion, questionWithDefaults } from '@quiz/contract/quiz-content.ts'
+import { type QuizQuestion, questionWithDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import {

@@ -1,6 +1,6 @@
-import { imageAddress } from '@quiz/contract/images.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import type { AuthoredContent, AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import { imageAddress } from '@quiz/contract/quiz/images.ts'
+import type { AuthoredContent, AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Version } from '#server/read-models/versions.ts'
 
 /** A version as its author wrote it. */

@@ -3,7 +3,7 @@ import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
 import { writeMoodle } from '@quiz/contract/formats/write-moodle.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { refuse } from '#server/platform/refusal.ts'
 

@@ -1,8 +1,8 @@
+import { encodeQuizDraft } from '@quiz/contract/editing/quiz-codec.ts'
+import { quizDraft } from '@quiz/contract/editing/quiz-draft.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import { quizDraft } from '@quiz/contract/quiz-draft.ts'
-import type { QuizSettings } from '@quiz/contract/settings.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizSettings } from '@quiz/contract/quiz/settings.ts'
 import * as z from 'zod/mini'
 
 /** The name of the description inside a test file. */

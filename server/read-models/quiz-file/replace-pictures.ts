@@ -1,5 +1,5 @@
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import { findProblems } from '@quiz/contract/quiz-problems.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
+import { findProblems } from '@quiz/contract/quiz/quiz-problems.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** A picture of a test as its author sent it: base64, an address or the name of a file; `id` is that of its question, answer option or result. */

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import type { QuizSettings } from '@quiz/contract/settings.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz/quiz-content.ts'
+import type { QuizSettings } from '@quiz/contract/quiz/settings.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { writeZip } from '#server/platform/zip/write-zip.ts'

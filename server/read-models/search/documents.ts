@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { compoundsOf, signsOf, wholeOf, wordsOf } from '#server/domain/search-words.ts'
 import { byAuthor, exactly, inTitle, ofKind, ofSubject, quoted, type Weight, wholly } from './lexemes.ts'
 

@@ -1,5 +1,5 @@
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
-import type { quizOrders } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
+import type { quizOrders } from '@quiz/contract/quiz/quizzes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { quizOrder } from '#server/read-models/cards.ts'

@@ -1,4 +1,4 @@
-import { quizzes } from '@quiz/contract/quizzes.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'

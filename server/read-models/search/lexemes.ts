@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 
 /** The weight of a word by its field: title or name, subject and author, description. */
 export type Weight = 'A' | 'B' | 'D'

@@ -1,5 +1,5 @@
-import { authors } from '@quiz/contract/authors.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
+import { authors } from '@quiz/contract/quiz/authors.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { expect, test } from 'vitest'
 import { addSampleContent } from '#server/testing/sample-content.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '@quiz/contract/slips.ts'
+import { editDistance } from '@quiz/contract/work/slips.ts'
 import { differInDoubles, isTypoOf } from '#server/domain/typos.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { exactly, quoted } from './lexemes.ts'

@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 
 /** The numbers of rows of a generated site. */
 export type DatasetSize = {

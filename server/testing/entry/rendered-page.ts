@@ -1,4 +1,4 @@
-import type { Site } from '@quiz/contract/site.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import { loadBuiltSite } from '#server/render/built-site.ts'
 import { documentOf } from '#server/render/document.ts'
 import { readSamples, sampleAuthors } from '#server/sample/read-samples.ts'

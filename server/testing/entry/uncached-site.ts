@@ -1,6 +1,6 @@
-import { currentConsents } from '@quiz/contract/consents.ts'
+import { currentConsents } from '@quiz/contract/account/consents.ts'
 import { buildApp } from '#server/app.ts'
-import { recordConsents } from '#server/features/auth/consents.ts'
+import { recordConsents } from '#server/features/account/consents.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createAppContext } from '#server/platform/create-app-context.ts'
 

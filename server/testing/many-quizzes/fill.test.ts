@@ -1,5 +1,5 @@
-import { quizzes } from '@quiz/contract/quizzes.ts'
-import { taking } from '@quiz/contract/taking.ts'
+import { taking } from '@quiz/contract/attempt/taking.ts'
+import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { expect, test } from 'vitest'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
 import { rareWords } from '#server/testing/entry/dataset.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { frameHeight, frameMessages } from '@quiz/contract/embedding.ts'
+import { frameHeight, frameMessages } from '@quiz/contract/site/embedding.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 const origin = 'https://quiz.example'

@@ -1,8 +1,8 @@
 // Before the components: it declares the order of the layers that their style sheets name.
 import '#web/styles/embed.css'
 
-import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
-import type { Site } from '@quiz/contract/site.ts'
+import type { QuizToTake } from '@quiz/contract/quiz/quiz-views.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import { createRoot } from 'react-dom/client'
 import { EmbeddedQuiz } from '#web/app/embed/EmbeddedQuiz.tsx'
 import { tellHeight } from '#web/app/embed/tell-height.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { type AttemptProgress, newAttempt, type TakenQuiz } from '#web/features/taking/attempt.ts'
+import { type AttemptProgress, newAttempt, type TakenQuiz } from '#web/features/attempt/taking/attempt.ts'
 
 /** The attempt at the test of this frame. */
 let held: AttemptProgress | null = null

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { frameMessages } from '@quiz/contract/embedding.ts'
+import { frameMessages } from '@quiz/contract/site/embedding.ts'
 import { expect, test, vi } from 'vitest'
 import { tellHeight } from './tell-height.ts'
 

@@ -1,4 +1,4 @@
-import { frameMessages } from '@quiz/contract/embedding.ts'
+import { frameMessages } from '@quiz/contract/site/embedding.ts'
 
 /**
  * Tells the page around the frame the height of its content in pixels: when it changes, and when the page asks. A page of

@@ -3,10 +3,10 @@ import '#web/app/game/older-browsers.ts'
 // Before the components: it declares the order of the layers that their style sheets name.
 import '#web/styles/game.css'
 
-import { playGamePath, playPath } from '@quiz/contract/live-paths.ts'
-import { normalizeCode } from '@quiz/contract/work-codes.ts'
+import { playGamePath, playPath } from '@quiz/contract/live/live-paths.ts'
+import { normalizeCode } from '@quiz/contract/work/work-codes.ts'
 import { createRoot } from 'react-dom/client'
-import { LivePlayer } from '#web/features/live-player/LivePlayer.tsx'
+import { LivePlayer } from '#web/features/live/player/LivePlayer.tsx'
 import '#web/styles/review.css'
 
 /** The code in the address, as the server knows it. */

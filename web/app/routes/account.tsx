@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import type { Site } from '@quiz/contract/site.ts'
+import type { Site } from '@quiz/contract/site/site.ts'
 import { accountHeads } from '@quiz/contract/texts/ru/account-heads.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'

@@ -3,7 +3,7 @@ import { adminHead } from '@quiz/contract/texts/ru/admin-head.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { parseSearchText } from '#web/app/routes/search-text.ts'
-import { type AdminTab, adminTabs } from '#web/features/admin/admin-tabs.ts'
+import { type AdminTab, adminTabs } from '#web/features/moderation/admin/admin-tabs.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 type AdminSearch = { tab?: AdminTab | undefined; search?: string | undefined; state?: 'decided' | undefined }

@@ -1,12 +1,12 @@
 import { editPath, pagePaths, statisticsPath } from '@quiz/contract/paths.ts'
-import { type Scoring, scorings } from '@quiz/contract/quiz-kinds.ts'
+import { type Scoring, scorings } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { authoringDescriptions, authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { statisticsHead } from '@quiz/contract/texts/ru/statistics-head.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { parseId } from '#web/app/routes/not-found.ts'
 import { parseParameterText } from '#web/app/routes/search-text.ts'
-import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { subjectsQuery } from '#web/features/quiz/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 /** The head of a page that everybody may find. */

@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import { namedKind } from '@quiz/contract/quiz-kinds.ts'
+import { namedKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { authorTexts } from '@quiz/contract/texts/ru/authors.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
@@ -7,13 +7,13 @@ import { createRoute, lazyRouteComponent, type SearchSchemaInput, stripSearchPar
 import { rootRoute } from '#web/app/root-route.tsx'
 import { loadHome } from '#web/app/routes/load-home.ts'
 import { parseSearchText } from '#web/app/routes/search-text.ts'
-import { authorsQuery } from '#web/features/authors/authors.api.ts'
+import { authorsQuery } from '#web/features/quiz/authors/authors.api.ts'
 import {
   allQuizzesQuery,
   popularQuizzesQuery,
   type QuizListFilter,
   subjectsQuery,
-} from '#web/features/quizzes/quizzes.api.ts'
+} from '#web/features/quiz/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 const homeRoute = createRoute({

@@ -1,4 +1,4 @@
-import { liveHelpPath, livePages } from '@quiz/contract/live-paths.ts'
+import { liveHelpPath, livePages } from '@quiz/contract/live/live-paths.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { liveHead, liveHelpDescription } from '@quiz/contract/texts/ru/live-heads.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'

@@ -9,7 +9,7 @@ import {
   profileQuery,
   profileTabs,
   tabQuery,
-} from '#web/features/profiles/profiles.api.ts'
+} from '#web/features/quiz/profiles/profiles.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 type ProfileSearch = { tab?: ProfileTab | undefined }

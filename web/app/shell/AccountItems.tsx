@@ -1,9 +1,9 @@
-import type { Me } from '@quiz/contract/auth.ts'
+import type { Me } from '@quiz/contract/account/auth.ts'
 import { pagePaths, profileQuizzesHash } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
-import { useLogout } from '#web/features/auth/use-logout.ts'
+import { useLogout } from '#web/features/account/use-logout.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** The number of unread notices at the button of a menu. It takes no space, so that its coming and going moves nothing. */

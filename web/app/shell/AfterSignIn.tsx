@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth } from '@quiz/contract/account/auth.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { type AfterSignInReason, setAfterSignIn, useAfterSignIn } from '#web/lib/after-sign-in.ts'
@@ -8,9 +8,9 @@ import { meQuery, useViewer } from '#web/lib/session.ts'
 import { readStoredText } from '#web/lib/stored-text.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const ConsentDialog = lazyComponent(async () => (await import('#web/features/auth/ConsentDialog.tsx')).ConsentDialog)
+const ConsentDialog = lazyComponent(async () => (await import('#web/features/account/ConsentDialog.tsx')).ConsentDialog)
 const JoinResultsDialog = lazyComponent(
-  async () => (await import('#web/features/taking/JoinResultsDialog.tsx')).JoinResultsDialog,
+  async () => (await import('#web/features/attempt/taking/JoinResultsDialog.tsx')).JoinResultsDialog,
 )
 
 /** What waits for a sign-in: documents to agree to, then the results of this browser. */

@@ -1,4 +1,4 @@
-import type { Me } from '@quiz/contract/auth.ts'
+import type { Me } from '@quiz/contract/account/auth.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link, useLocation } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { BankPage, BankRow } from '@quiz/contract/bank.ts'
+import type { BankPage, BankRow } from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { bankAssemblyTexts as texts } from '@quiz/contract/texts/ru/bank-assembly.ts'
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type BankPage, difficulties } from '@quiz/contract/bank.ts'
+import { type BankPage, difficulties } from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { bankTexts } from '@quiz/contract/texts/ru/bank.ts'

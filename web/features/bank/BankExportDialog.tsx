@@ -1,4 +1,4 @@
-import { type BankFormat, bank, bankFormats } from '@quiz/contract/bank.ts'
+import { type BankFormat, bank, bankFormats } from '@quiz/contract/bank/bank.ts'
 import { bankTexts } from '@quiz/contract/texts/ru/bank.ts'
 import { call } from '#web/lib/call.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,4 +1,4 @@
-import { bankSorts, bankSources, difficulties } from '@quiz/contract/bank.ts'
+import { bankSorts, bankSources, difficulties } from '@quiz/contract/bank/bank.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
 import { useId, useState } from 'react'

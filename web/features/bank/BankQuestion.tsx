@@ -1,4 +1,4 @@
-import type { BankRow } from '@quiz/contract/bank.ts'
+import type { BankRow } from '@quiz/contract/bank/bank.ts'
 import { editPath } from '@quiz/contract/paths.ts'
 import { defaultKind } from '@quiz/contract/questions/question-fields.ts'
 import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'

@@ -1,4 +1,4 @@
-import type { BankRow } from '@quiz/contract/bank.ts'
+import type { BankRow } from '@quiz/contract/bank/bank.ts'
 import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
 import { useId } from 'react'
 import { WithFormulas } from '#web/lib/math-text.tsx'

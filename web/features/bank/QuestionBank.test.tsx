@@ -1,4 +1,4 @@
-import { type BankRow, bank } from '@quiz/contract/bank.ts'
+import { type BankRow, bank } from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'

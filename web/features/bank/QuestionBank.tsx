@@ -1,4 +1,4 @@
-import type { BankRow } from '@quiz/contract/bank.ts'
+import type { BankRow } from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'

@@ -1,4 +1,4 @@
-import { type BankRow, bank } from '@quiz/contract/bank.ts'
+import { type BankRow, bank } from '@quiz/contract/bank/bank.ts'
 import { editPath } from '@quiz/contract/paths.ts'
 import { rekeyedTexts as texts } from '@quiz/contract/texts/ru/rekeyed.ts'
 import { useQueryClient } from '@tanstack/react-query'

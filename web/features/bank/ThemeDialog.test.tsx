@@ -1,4 +1,4 @@
-import { bank } from '@quiz/contract/bank.ts'
+import { bank } from '@quiz/contract/bank/bank.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

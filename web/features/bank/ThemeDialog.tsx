@@ -1,4 +1,4 @@
-import { nestedTheme } from '@quiz/contract/bank.ts'
+import { nestedTheme } from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { bankTexts } from '@quiz/contract/texts/ru/bank.ts'
 import { bankFieldTexts } from '@quiz/contract/texts/ru/bank-fields.ts'

@@ -1,4 +1,4 @@
-import type { BankPage } from '@quiz/contract/bank.ts'
+import type { BankPage } from '@quiz/contract/bank/bank.ts'
 import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
 import { type ThemeNode, themeTree } from './theme-tree.ts'
 

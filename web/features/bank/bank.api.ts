@@ -5,7 +5,7 @@ import {
   type bankSorts,
   type bankSources,
   type Difficulty,
-} from '@quiz/contract/bank.ts'
+} from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'

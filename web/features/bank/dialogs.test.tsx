@@ -1,4 +1,4 @@
-import { type BankRow, bank } from '@quiz/contract/bank.ts'
+import { type BankRow, bank } from '@quiz/contract/bank/bank.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

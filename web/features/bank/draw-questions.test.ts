@@ -1,4 +1,4 @@
-import type { BankRow } from '@quiz/contract/bank.ts'
+import type { BankRow } from '@quiz/contract/bank/bank.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { expect, test } from 'vitest'
 import { drawQuestions } from './draw-questions.ts'

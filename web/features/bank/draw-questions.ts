@@ -1,4 +1,4 @@
-import type { BankRow } from '@quiz/contract/bank.ts'
+import type { BankRow } from '@quiz/contract/bank/bank.ts'
 
 /** How many questions are wanted of those that fit. */
 export type DrawnLine = { count: number; rows: readonly BankRow[] }

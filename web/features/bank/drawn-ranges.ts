@@ -1,6 +1,6 @@
-import type { BankRow } from '@quiz/contract/bank.ts'
+import type { BankRow } from '@quiz/contract/bank/bank.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { BankRange } from '@quiz/contract/work-entries.ts'
+import type { BankRange } from '@quiz/contract/work/work-entries.ts'
 
 /** Own questions of which a work draws so many for each pupil. */
 export type DrawnRange = { range: BankRange; pick: number }

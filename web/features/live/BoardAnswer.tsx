@@ -1,4 +1,4 @@
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import type { ReviewOfQuestion } from '@quiz/contract/attempt/review.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { live } from '@quiz/contract/live.ts'
+import { live } from '@quiz/contract/live/live.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { live } from '@quiz/contract/live.ts'
+import { live } from '@quiz/contract/live/live.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
-import { normalizeCode } from '@quiz/contract/work-codes.ts'
+import { normalizeCode } from '@quiz/contract/work/work-codes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/lib/call.ts'
 import { CodeField } from '#web/ui/CodeField.tsx'

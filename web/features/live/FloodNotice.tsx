@@ -1,4 +1,4 @@
-import { live } from '@quiz/contract/live.ts'
+import { live } from '@quiz/contract/live/live.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'

@@ -1,4 +1,4 @@
-import { type GameView, live } from '@quiz/contract/live.ts'
+import { type GameView, live } from '@quiz/contract/live/live.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { workNameModes } from '@quiz/contract/class-settings.ts'
+import { workNameModes } from '@quiz/contract/group/class-settings.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { boardNameModes, deviceViews, gameNameModes } from '@quiz/contract/live-settings.ts'
+import { boardNameModes, deviceViews, gameNameModes } from '@quiz/contract/live/live-settings.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 import { Suspense } from 'react'
 import { Field } from '#web/ui/Field.tsx'
@@ -21,7 +21,7 @@ import {
   usualMarks,
 } from './game-form.ts'
 
-const ClassField = lazyComponent(async () => (await import('#web/features/classes/ClassField.tsx')).ClassField)
+const ClassField = lazyComponent(async () => (await import('#web/features/group/ClassField.tsx')).ClassField)
 
 type FieldsProps = { form: GameForm; onChange: (change: Partial<GameForm>) => void }
 

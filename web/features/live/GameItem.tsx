@@ -1,4 +1,4 @@
-import { livePages } from '@quiz/contract/live-paths.ts'
+import { livePages } from '@quiz/contract/live/live-paths.ts'
 import { liveHead } from '@quiz/contract/texts/ru/live-heads.ts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import { type GameView, live } from '@quiz/contract/live.ts'
-import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { type GameView, live } from '@quiz/contract/live/live.ts'
+import { ownQuizzes } from '@quiz/contract/quiz/own-quizzes.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type GameTableRow, live } from '@quiz/contract/live.ts'
+import { type GameTableRow, live } from '@quiz/contract/live/live.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#web/testing/fake-api.ts'

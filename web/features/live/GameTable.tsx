@@ -1,4 +1,4 @@
-import { type GameTableRow, live, type GameTable as Table } from '@quiz/contract/live.ts'
+import { type GameTableRow, live, type GameTable as Table } from '@quiz/contract/live/live.ts'
 import { liveTexts } from '@quiz/contract/texts/ru/live.ts'
 import { liveTableTexts as texts } from '@quiz/contract/texts/ru/live-table.ts'
 import { useQuery } from '@tanstack/react-query'

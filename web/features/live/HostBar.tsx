@@ -1,5 +1,5 @@
-import { live } from '@quiz/contract/live.ts'
-import { livePages } from '@quiz/contract/live-paths.ts'
+import { live } from '@quiz/contract/live/live.ts'
+import { livePages } from '@quiz/contract/live/live-paths.ts'
 import { boardTexts } from '@quiz/contract/texts/ru/board-address.ts'
 import { cardAnswersTexts } from '@quiz/contract/texts/ru/card-answers.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
@@ -18,7 +18,7 @@ import type { TimedBoard } from './live.api.ts'
 import { isWaitingForPlayers, nextStep, pauseStep } from './next-step.ts'
 import type { Board } from './use-board.ts'
 
-const CardBar = lazyComponent(async () => (await import('#web/features/live-cards/CardBar.tsx')).CardBar)
+const CardBar = lazyComponent(async () => (await import('#web/features/live/cards/CardBar.tsx')).CardBar)
 
 // The dialog library is loaded only when a dialog is opened.
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)

@@ -1,6 +1,6 @@
-import { shownAddress } from '@quiz/contract/board-address.ts'
-import { livePages, playPath } from '@quiz/contract/live-paths.ts'
+import { livePages, playPath } from '@quiz/contract/live/live-paths.ts'
 import { liveHelpPage as page } from '@quiz/contract/texts/ru/help/live-help.ts'
+import { shownAddress } from '@quiz/contract/work/board-address.ts'
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#web/lib/site.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,4 +1,4 @@
-import { livePages } from '@quiz/contract/live-paths.ts'
+import { livePages } from '@quiz/contract/live/live-paths.ts'
 import { liveFormTexts } from '@quiz/contract/texts/ru/live-form.ts'
 import { Link } from '@tanstack/react-router'
 

@@ -1,4 +1,4 @@
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import type { ReviewOfQuestion } from '@quiz/contract/attempt/review.ts'
 import { expect, test } from 'vitest'
 import { aReviewedQuestion } from '#web/testing/a-review.ts'
 import { boardKind } from './board-kinds.ts'

@@ -1,5 +1,5 @@
+import type { ReviewOfQuestion } from '@quiz/contract/attempt/review.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
-import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
 

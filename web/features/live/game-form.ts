@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { GameView } from '@quiz/contract/live.ts'
-import { defaultLiveSettings, type LiveSettings } from '@quiz/contract/live-settings.ts'
+import type { GameView } from '@quiz/contract/live/live.ts'
+import { defaultLiveSettings, type LiveSettings } from '@quiz/contract/live/live-settings.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 
 /** A test that is chosen for a game. */

@@ -1,4 +1,4 @@
-import { liveStates, stepsOf } from '@quiz/contract/live-states.ts'
+import { liveStates, stepsOf } from '@quiz/contract/live/live-states.ts'
 import { expect, test } from 'vitest'
 import { changed, changesOf, newGameForm } from './game-form.ts'
 import { nextStep, pauseStep, shownState } from './next-step.ts'

@@ -1,4 +1,4 @@
-import type { BoardState, LiveStep } from '@quiz/contract/live-states.ts'
+import type { BoardState, LiveStep } from '@quiz/contract/live/live-states.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 
 const texts = liveBoardTexts.steps

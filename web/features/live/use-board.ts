@@ -1,4 +1,4 @@
-import type { LiveStep } from '@quiz/contract/live-states.ts'
+import type { LiveStep } from '@quiz/contract/live/live-states.ts'
 import { liveBoardTexts } from '@quiz/contract/texts/ru/live-board.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { LongPoll } from '#web/lib/polling/long-poll.ts'

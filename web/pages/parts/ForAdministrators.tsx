@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const tools = () => import('#web/features/admin/AdminTools.tsx')
-const cardButtons = () => import('#web/features/admin/AdminCardButtons.tsx')
+const tools = () => import('#web/features/moderation/admin/AdminTools.tsx')
+const cardButtons = () => import('#web/features/moderation/admin/AdminCardButtons.tsx')
 
 // Loaded for administrators only.
 /** The administrators' actions on a test and its author; inside `ForAdministrators`. */

@@ -1,7 +1,7 @@
-import type { QuizCard as Quiz } from '@quiz/contract/quiz-views.ts'
+import type { QuizCard as Quiz } from '@quiz/contract/quiz/quiz-views.ts'
 import type { ReactNode } from 'react'
-import { LikeButton } from '#web/features/likes/LikeButton.tsx'
-import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'
+import { LikeButton } from '#web/features/quiz/likes/LikeButton.tsx'
+import { QuizCard } from '#web/features/quiz/QuizCard.tsx'
 import { ForAdministrators, QuizCardButton } from '#web/pages/parts/ForAdministrators.tsx'
 
 type LikableQuizCardProps = {

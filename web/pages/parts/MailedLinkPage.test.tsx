@@ -1,4 +1,4 @@
-import { account } from '@quiz/contract/account.ts'
+import { account } from '@quiz/contract/account/account.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ConfirmEmailPage } from '#web/pages/ConfirmEmailPage.tsx'

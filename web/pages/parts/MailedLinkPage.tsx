@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MailedLinkAction, type MailedLinkTexts } from '#web/features/auth/MailedLinkAction.tsx'
-import { useMailedLink } from '#web/features/auth/use-mailed-link.ts'
+import { MailedLinkAction, type MailedLinkTexts } from '#web/features/account/MailedLinkAction.tsx'
+import { useMailedLink } from '#web/features/account/use-mailed-link.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** The frame of the pages of mailed links. The footer stays where it is when their content becomes shorter. */

@@ -1,5 +1,5 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
-import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import type { QuizToTake } from '@quiz/contract/quiz/quiz-views.ts'
 import type { ComponentType } from 'react'
 
 /** A question of a test being taken. */

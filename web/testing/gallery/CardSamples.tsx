@@ -1,4 +1,4 @@
-import { knownSubjects, type SubjectKey } from '@quiz/contract/subjects.ts'
+import { knownSubjects, type SubjectKey } from '@quiz/contract/quiz/subjects.ts'
 import { Sample } from '#web/testing/gallery/Sample.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'

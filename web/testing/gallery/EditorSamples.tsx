@@ -1,4 +1,4 @@
-import { bandsOf, evenHandles } from '@quiz/contract/bands.ts'
+import { bandsOf, evenHandles } from '@quiz/contract/quiz/bands.ts'
 import { bandTexts } from '@quiz/contract/texts/ru/bands.ts'
 import { useState } from 'react'
 import { Sample } from '#web/testing/gallery/Sample.tsx'

@@ -1,7 +1,7 @@
 import { legalTitles } from '@quiz/contract/texts/ru/legal/legal.ts'
 import type { LegalPage } from '@quiz/contract/texts/ru/legal/legal-page.ts'
 
-/** The consent to the processing of personal data. A changed text is a new version (`contract/consents.ts`). */
+/** The consent to the processing of personal data. A changed text is a new version (`contract/account/consents.ts`). */
 export const consentPage = {
   title: legalTitles.consent,
   updated: { day: '2026-11-23', words: '23\u00a0ноября 2026\u00a0года' },

@@ -1,5 +1,5 @@
-import type { ShareTheme } from '@quiz/contract/sharing.ts'
-import type { SubjectKey } from '@quiz/contract/subjects.ts'
+import type { ShareTheme } from '@quiz/contract/quiz/sharing.ts'
+import type { SubjectKey } from '@quiz/contract/quiz/subjects.ts'
 
 /** Colours of a share picture; they are those of the site's style sheets, which a test compares. */
 export type CardColours = { wash: string; ink: string; soft: string; text: string; mark: string; track: string }

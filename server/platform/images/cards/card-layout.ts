@@ -1,4 +1,4 @@
-import { sharePictureSize } from '@quiz/contract/sharing.ts'
+import { sharePictureSize } from '@quiz/contract/quiz/sharing.ts'
 import type { Node } from '@takumi-rs/core'
 import { type CardColours, coloursOf } from './card-colours.ts'
 import type { ShareCard } from './share-card.ts'

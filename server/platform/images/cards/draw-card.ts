@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { sharePictureBytes, sharePictureSize } from '@quiz/contract/sharing.ts'
+import { sharePictureBytes, sharePictureSize } from '@quiz/contract/quiz/sharing.ts'
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import {

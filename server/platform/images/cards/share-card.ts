@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ShareTheme } from '@quiz/contract/sharing.ts'
-import type { SubjectKey } from '@quiz/contract/subjects.ts'
+import type { ShareTheme } from '@quiz/contract/quiz/sharing.ts'
+import type { SubjectKey } from '@quiz/contract/quiz/subjects.ts'
 
 /** What a share picture shows. All of it is part of the picture's hash. */
 export type ShareCard = {

@@ -1,4 +1,4 @@
 // bank-imports-domains-below-it
-import type { Work } from '#web/features/works/work.ts'
+import type { Work } from '#web/features/work/work.ts'
 
 export type Row = Work

@@ -1,4 +1,4 @@
 // live-imports-domains-below-it
-import { decision } from '#web/features/admin/decision.ts'
+import { decision } from '#web/features/moderation/decision.ts'
 
 export const game = decision

@@ -1,4 +1,4 @@
 // every-feature-has-a-domain
-import { like } from '#web/features/likes/like.ts'
+import { like } from '#web/features/quiz/like.ts'
 
 export const survey = like

@@ -1,4 +1,0 @@
-// moderation-imports-no-other-domain
-import { account } from '#web/features/auth/account.ts'
-
-export const decision = account

@@ -1,0 +1,4 @@
+// attempt-imports-domains-below-it
+import type { Draft } from '#web/features/editing/draft.ts'
+
+export type Attempt = Draft

@@ -1,0 +1,4 @@
+// moderation-imports-no-other-domain
+import { account } from '#web/features/account/account.ts'
+
+export const decision = account

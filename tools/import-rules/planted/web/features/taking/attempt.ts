@@ -1,4 +1,0 @@
-// attempt-imports-domains-below-it
-import type { Draft } from '#web/features/authoring/draft.ts'
-
-export type Attempt = Draft

@@ -1,0 +1,19 @@
+import { account } from '@quiz/contract/account/account.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { BannedRights } from './BannedRights.tsx'
+
+test('a banned person gets the archive of own data with the token of the refused login', async () => {
+  const archive = { url: 'http://quiz.example/archive?key=one', expiresAt: '2026-12-01T10:00:00.000Z' }
+  const sent = fakeApi({ [account.exportData.path]: () => ({ reply: archive }) })
+  await renderRoutes({ '/': () => <BannedRights banToken="ban" onDeleted={() => undefined} /> }, { at: '/' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Скачать мои данные' }))
+  await userEvent.type(screen.getByLabelText(/Текущий пароль/), 'ёлка в июле{Enter}')
+  const link = await screen.findByRole('link', { name: 'Скачать архив' })
+  expect(link).toHaveProperty('href', archive.url)
+  expect(document.activeElement).toBe(link)
+  expect(sent).toEqual([{ path: account.exportData.path, token: 'ban', body: { password: 'ёлка в июле' } }])
+})

@@ -1,5 +1,0 @@
-import { results } from '@quiz/contract/results.ts'
-import { endpointQuery } from '#web/lib/endpoint-query.ts'
-
-/** A result by its id in lower case. */
-export const resultQuery = (id: string) => endpointQuery(results.get, { params: { id } })

@@ -1,0 +1,52 @@
+import type { YearRow, YearTable } from '@quiz/contract/work/class-table.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RegisterDialog } from './RegisterDialog.tsx'
+
+afterEach(cleanup)
+
+const row = (pupilId: number, name: string): YearRow => ({
+  ...{ pupilId, name, number: pupilId, state: 'in', cells: [], averageMark: null, averagePercent: null },
+})
+const table: YearTable = {
+  ...{ revision: 1, state: 'still', title: '7Б', works: [] },
+  settings: { absentAs: 'nothing', periods: [], order: null },
+  pupils: [row(1, 'Белова Ева'), row(2, 'Орлова Алина'), row(3, 'Орлова Анна')],
+}
+
+test('lines that fit one pupil are found, the others are asked, and nothing is saved before they are answered', async () => {
+  const save = vi.fn(async () => true)
+  render(<RegisterDialog table={table} onSave={save} onSaved={() => {}} onClose={() => {}} />)
+  await userEvent.click(screen.getByRole('textbox', { name: /^Список/ }))
+  await userEvent.paste('1. Орлова А.\n2. Ева Белова\n3. Новиков Лев')
+  expect(screen.getByText('Найдены: 1')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
+  expect(save).not.toHaveBeenCalled()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '1. Орлова А.' }), 'Орлова Анна')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '3. Новиков Лев' }), 'nobody')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
+  expect(save).toHaveBeenCalledWith([3, 1, null])
+})
+
+test('an answer about a line is forgotten when the list changes: the line may be another one', async () => {
+  const save = vi.fn(async () => true)
+  render(<RegisterDialog table={table} onSave={save} onSaved={() => {}} onClose={() => {}} />)
+  const list = screen.getByRole('textbox', { name: /^Список/ })
+  await userEvent.click(list)
+  await userEvent.paste('Орлова А.')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '1. Орлова А.' }), 'Орлова Анна')
+  await userEvent.clear(list)
+  await userEvent.paste('Новиков Лев')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
+  expect(save).not.toHaveBeenCalled()
+  expect(screen.getByRole('combobox', { name: '1. Новиков Лев' })).toHaveProperty('value', '')
+})
+
+test('lines of one name are told apart by their numbers', async () => {
+  render(<RegisterDialog table={table} onSave={async () => true} onSaved={() => {}} onClose={() => {}} />)
+  await userEvent.click(screen.getByRole('textbox', { name: /^Список/ }))
+  await userEvent.paste('Орлова А.\nОрлова А.')
+  expect(screen.getByRole('combobox', { name: '1. Орлова А.' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '2. Орлова А.' })).toBeTruthy()
+})
