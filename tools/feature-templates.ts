@@ -82,7 +82,8 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts'
 export const ${camel}Query = endpointQuery(${camel}.list, {})
 `
 
-const webTest = ({ domain, camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'
+const webTest = ({ domain, camel }: FeatureName) => `// @vitest-environment jsdom
+import { ${camel} } from '@quiz/contract/${domain}/${camel}.ts'
 import { expect, test } from 'vitest'
 import { callUnknown } from '#web/lib/call.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
