@@ -187,7 +187,7 @@ describe('update', () => {
     },
   )
 
-  test('with all values as they were sent back changes nothing, also after the start and with a past closing', async () => {
+  test('with all values as they were sent back changes nothing, also after the start and with a past closing, and with another title that alone', async () => {
     const { author, id } = await anOwnWork(site, { isStarted: true })
     site.clock.advance(31 * dayMs)
     const person = { ...author, ...(await site.signIn(author.id)) }
@@ -195,6 +195,8 @@ describe('update', () => {
     const sent = tests.map(({ testId, versionNumber }) => ({ testId, versionNumber }))
     expect(await update(id, person, { ...view, tests: sent })).toBe(true)
     expect(await get(id, person)).toEqual({ ...view, tests })
+    await update(id, person, { ...view, title: 'Зачёт', tests: sent })
+    expect(await get(id, person)).toEqual({ ...view, title: 'Зачёт', tests })
   })
 
   test('keeps the version of a test unless another one is asked for', async () => {

@@ -90,9 +90,9 @@ describe('the table of a year', () => {
     expect((await table()).works.map(({ weight }) => weight)).toEqual([1, 3, 1])
   })
 
-  test('has the works that opened within some days', async () => {
+  test('has the works that opened within some days, in the order of their opening', async () => {
     const { give, table } = await aClass()
-    const [first, second] = [await give(), await give()]
+    const [second, first] = [await give(), await give()]
     const now = site.clock.now()
     const before = new Date(now.getTime() - 3 * dayMs)
     await db.updateTable('works').set({ created_at: before }).where('id', '=', first).execute()

@@ -87,12 +87,17 @@ describe('printing a work', () => {
     expect(printed.variants).toEqual(draw(quiz.content, 3, { count: 2 }))
   })
 
-  test('says when nothing is mixed; a pick of some questions mixes', async () => {
+  test('says when nothing is mixed; a pick of some questions mixes, one of all does not', async () => {
     const settings = { shuffleQuestions: false, shuffleAnswers: false }
     const all = await aPrinted({ settings })
     expect(await site.call(workPrinting.variants, all.input, all.author)).toMatchObject({ isMixed: false })
-    const some = await aPrinted({ settings: { ...settings, pick: 1 } })
-    expect(await site.call(workPrinting.variants, some.input, some.author)).toMatchObject({ isMixed: true })
+    for (const [pick, isMixed] of [
+      [1, true],
+      [2, false],
+    ] as const) {
+      const picked = await aPrinted({ settings: { ...settings, pick } })
+      expect(await site.call(workPrinting.variants, picked.input, picked.author)).toMatchObject({ isMixed })
+    }
   })
 
   test('is refused to others and after a moderator closed the work; a test that its author deleted is printed', async () => {

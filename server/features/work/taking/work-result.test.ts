@@ -137,11 +137,16 @@ describe('the result of a work', () => {
     expect(await own.result()).toMatchObject({ points: 1, reviewFrom: null, questions: null })
   })
 
-  test('tells how many attempts are left, none in a closed work', async () => {
+  test('tells how many attempts are left, none to whom the author removed, and none in a closed work', async () => {
     const { result, own, taker } = await handedIn({ settings: { attemptsMax: 3 } })
     expect(result.attemptsLeft).toBe(2)
     const second = await taker.start({ isNew: true })
     expect((await taker.of(second).finish()).attemptsLeft).toBe(1)
+    const removed = (at: Date | null) => db.updateTable('work_participants').set({ removed_at: at }).execute()
+    await removed(site.clock.now())
+    expect((await own.result()).attemptsLeft).toBe(0)
+    await removed(null)
+    expect((await own.result()).attemptsLeft).toBe(1)
     site.clock.advance(60 * minute)
     expect((await own.result()).attemptsLeft).toBe(0)
   })
@@ -204,6 +209,14 @@ describe('a participant who asks to be forgotten', () => {
     const third = taker.of(attempt)
     const held = { percent: null, points: null, scoreFrom: given.closes_at.toISOString(), attemptsLeft: 0 }
     expect(await third.finish()).toMatchObject(held)
+    expect(await third.result()).toMatchObject(held)
+    expect(await taker.refusedStart({ name: 'Другое имя', isNew: true })).toMatchObject({ code: 'no_attempts_left' })
+    const moderate = (state: 'hidden' | 'none') =>
+      inTransaction(db, (transaction) => setModeration(transaction, given.quizzes[0]?.id ?? 0, state))
+    // Nobody takes a work any more of which a test is hidden, so the score tells nothing.
+    await moderate('hidden')
+    expect(await third.result()).toMatchObject({ percent: 0, scoreFrom: null })
+    await moderate('none')
     expect(await third.result()).toMatchObject(held)
     site.clock.advance(60 * minute)
     expect(await third.result()).toMatchObject({ percent: 0, scoreFrom: null })

@@ -12,21 +12,27 @@ const row = (pupilId: number, name: string): YearRow => ({
 const table: YearTable = {
   ...{ revision: 1, state: 'still', title: '7Б', works: [] },
   settings: { absentAs: 'nothing', periods: [], order: null },
-  pupils: [row(1, 'Белова Ева'), row(2, 'Орлова Алина'), row(3, 'Орлова Анна')],
+  pupils: [
+    row(1, 'Белова Ева'),
+    row(2, 'Орлова Алина'),
+    row(3, 'Орлова Анна'),
+    { ...row(4, 'Новиков Лев'), state: 'left' },
+  ],
 }
 
 test('lines that fit one pupil are found, the others are asked, and nothing is saved before they are answered', async () => {
   const save = vi.fn(async () => true)
   render(<RegisterDialog table={table} onSave={save} onSaved={() => {}} onClose={() => {}} />)
   await userEvent.click(screen.getByRole('textbox', { name: /^Список/ }))
-  await userEvent.paste('1. Орлова А.\n2. Ева Белова\n3. Новиков Лев')
+  await userEvent.paste('1. Орлова А.\n2. Ева Белова\n3. Новиков Лев\n4. Совина Зоя')
   expect(screen.getByText('Найдены: 1')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
   expect(save).not.toHaveBeenCalled()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '1. Орлова А.' }), 'Орлова Анна')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '3. Новиков Лев' }), 'nobody')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '4. Совина Зоя' }), 'nobody')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
-  expect(save).toHaveBeenCalledWith([3, 1, null])
+  expect(save).toHaveBeenCalledWith([3, 1, null, null])
 })
 
 test('an answer about a line is forgotten when the list changes: the line may be another one', async () => {
@@ -43,10 +49,14 @@ test('an answer about a line is forgotten when the list changes: the line may be
   expect(screen.getByRole('combobox', { name: '1. Новиков Лев' })).toHaveProperty('value', '')
 })
 
-test('lines of one name are told apart by their numbers', async () => {
-  render(<RegisterDialog table={table} onSave={async () => true} onSaved={() => {}} onClose={() => {}} />)
+test('lines of one name are told apart by their numbers, and are not the same pupil', async () => {
+  const save = vi.fn(async () => true)
+  render(<RegisterDialog table={table} onSave={save} onSaved={() => {}} onClose={() => {}} />)
   await userEvent.click(screen.getByRole('textbox', { name: /^Список/ }))
   await userEvent.paste('Орлова А.\nОрлова А.')
-  expect(screen.getByRole('combobox', { name: '1. Орлова А.' })).toBeTruthy()
-  expect(screen.getByRole('combobox', { name: '2. Орлова А.' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '1. Орлова А.' }), 'Орлова Анна')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '2. Орлова А.' }), 'Орлова Анна')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить порядок' }))
+  expect(screen.getByText('Один ученик выбран дважды.')).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
 })

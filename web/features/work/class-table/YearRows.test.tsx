@@ -1,8 +1,8 @@
 import type { YearCell, YearRow, YearTable } from '@quiz/contract/work/class-table.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { YearPeople } from './YearPeople.tsx'
 import { YearRows } from './YearRows.tsx'
@@ -41,6 +41,17 @@ test('a cell with an attempt is a link to it that says whose it is, of which wor
   expect(address()).toBe('/work/7?attempt=attempt-7-3')
 })
 
+test('a click on such a link with a key is left to the browser, which opens another tab', async () => {
+  const { address } = await asRows()
+  const link = await screen.findByRole('link', { name: 'Юдин Пётр, Дроби: 3' })
+  // jsdom cannot open tabs.
+  const preventDefault = (event: Event) => event.preventDefault()
+  addEventListener('click', preventDefault)
+  onTestFinished(() => removeEventListener('click', preventDefault))
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) fireEvent.click(link, { [key]: true })
+  expect(address()).toBe('/')
+})
+
 test('who left says so in a line of the register, and who was forgotten has no name', async () => {
   const gone: YearRow[] = [
     { ...row(1, 'Ушёл Иван', []), state: 'left' },
@@ -71,15 +82,20 @@ test('one link of the cells is in the order of Tab, and arrow keys go to the nex
   expect(document.activeElement).toBe(link('Юдин Пётр, Дроби: 3'))
 })
 
-test('on a phone the last works are such links too, and a work without an attempt says so', async () => {
-  await open(() => <YearPeople table={table} rows={rows} />)
+test('on a phone the last five works are such links too, and a work without an attempt says so', async () => {
+  const [work] = table.works
+  if (!work) throw new Error('There are works')
+  const earlier = [4, 5, 6].map((id) => ({ ...work, id, title: `Работа ${id}` }))
+  const cells = [...earlier.map(({ id }) => cell(id, 'submitted', 3)), ...(rows[0]?.cells ?? [])]
+  const longer = { ...table, works: [...earlier, ...table.works] }
+  await open(() => <YearPeople table={longer} rows={[row(1, 'Белова Ева', cells)]} />)
   const [ofFirst] = await screen.findAllByRole('list', { name: 'Последние работы' })
   if (!ofFirst) throw new Error('There are people')
   expect(
     within(ofFirst)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['нДроби: не\u00a0писал', '5', '4']])
+  ).toEqual(['3', '3', 'нДроби: не\u00a0писал', '5', '4'])
   await userEvent.click(within(ofFirst).getByRole('link', { name: 'Круги: 5' }))
   expect(await screen.findByRole('heading', { name: 'Работа' })).toBeTruthy()
 })

@@ -39,12 +39,13 @@ test('rows go by number, by name, by average with those without one last, and as
     row(3, 'Жуков Лев'),
     row(4, 'Ушёл', { state: 'left' }),
     row(5, '', { state: 'forgotten' }),
+    row(6, 'Яшин Ян', { averagePercent: 0 }),
   ]
   const one = table(pupils, [3, null, 5, 1, 4])
-  expect(namesIn(one, 'number')).toEqual(['Юдин Пётр', 'Ёлкина Ева', 'Жуков Лев'])
-  expect(namesIn(one, 'name')).toEqual(['Ёлкина Ева', 'Жуков Лев', 'Юдин Пётр'])
-  expect(namesIn(one, 'average')).toEqual(['Ёлкина Ева', 'Юдин Пётр', 'Жуков Лев'])
-  expect(namesIn(one, 'order')).toEqual(['Жуков Лев', undefined, '', 'Юдин Пётр', 'Ушёл', 'Ёлкина Ева'])
+  expect(namesIn(one, 'number')).toEqual(['Юдин Пётр', 'Ёлкина Ева', 'Жуков Лев', 'Яшин Ян'])
+  expect(namesIn(one, 'name')).toEqual(['Ёлкина Ева', 'Жуков Лев', 'Юдин Пётр', 'Яшин Ян'])
+  expect(namesIn(one, 'average')).toEqual(['Ёлкина Ева', 'Юдин Пётр', 'Яшин Ян', 'Жуков Лев'])
+  expect(namesIn(one, 'order')).toEqual(['Жуков Лев', undefined, '', 'Юдин Пётр', 'Ушёл', 'Ёлкина Ева', 'Яшин Ян'])
 })
 
 test('equal averages of marks go by the percents, which count less than any mark', () => {
