@@ -178,3 +178,21 @@ test('a state of the same revision replaces the one before: joins and answers ra
   await latest().answer(state(1, 'two players'))
   expect(poll.polled().last?.text).toBe('two players')
 })
+
+test('a poll that asks afresh asks for the whole state, and those after it for what is newer', async () => {
+  const { poll, polls, latest } = following()
+  await latest().answer(state(1))
+  poll.askAfresh()
+  expect(polls.slice(1).map(({ last, signal }) => [last, signal.aborted])).toEqual([
+    [state(1), true],
+    [null, false],
+  ])
+  await latest().answer(state(1, 'answered'))
+  expect(latest().last).toEqual(state(1, 'answered'))
+})
+
+test('a poll goes on where it may wait as before', () => {
+  const { poll, polls, waiting } = following()
+  poll.setMayWait(true)
+  expect([polls.length, waiting()]).toEqual([1, 1])
+})
