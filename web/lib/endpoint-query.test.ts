@@ -1,4 +1,4 @@
-import { reports } from '@quiz/contract/reports.ts'
+import { reports } from '@quiz/contract/moderation/reports.ts'
 import { expect, test } from 'vitest'
 import { endpointInfiniteQuery } from './endpoint-query.ts'
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { home } from '@quiz/contract/home.ts'
-import { reports } from '@quiz/contract/reports.ts'
+
+import { reports } from '@quiz/contract/moderation/reports.ts'
+import { home } from '@quiz/contract/site/home.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endpointInfiniteQuery } from './endpoint-query.ts'
 import { CallProblem, noResponse } from './problem.ts'

@@ -81,6 +81,21 @@ test('a changed name is saved and confirmed by a toast', async () => {
   expect(bodiesOf(account.changeName.path)).toEqual([{ fullName: 'Марина Орлова' }])
 })
 
+test.each([
+  { isAdmin: true, sent: [{ fullName: 'Модератор Марина' }] },
+  { isAdmin: false, sent: [] },
+])('the name of a moderator is sent where isAdmin is $isAdmin', async ({ isAdmin, sent }) => {
+  const { part, bodiesOf } = await open({
+    [auth.me.path]: () => ({ reply: { ...me, isAdmin } }),
+    [account.changeName.path]: () => ({ reply: own }),
+  })
+  const name = await part('Имя')
+  await retype(name, /Имя и фамилия/, 'Модератор Марина')
+  await press(name, 'Сохранить')
+  await screen.findByText(isAdmin ? 'Имя сохранено' : /только сотрудники/)
+  expect(bodiesOf(account.changeName.path)).toEqual(sent)
+})
+
 test('an invalid name is not sent', async () => {
   const { part, bodiesOf } = await open()
   const name = await part('Имя')

@@ -3,9 +3,9 @@ import { admin, type BannedUser, type DeletedQuiz, type LinkedLogEntry } from '@
 import type { ReportedThing } from '@quiz/contract/moderation/report-queue.ts'
 import { type Comment, comments } from '@quiz/contract/quiz/comments.ts'
 import { Outlet } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 // Loaded before the tests: they wait for the dialog, not for its code.
 import '#web/features/moderation/admin/DecisionDialog.tsx'
 import '#web/features/quiz/comments/ThreadDialog.tsx'
@@ -94,6 +94,7 @@ async function open({
   isAdmin = true,
   restore,
   thing = reported,
+  deleted = [quiz],
   decide,
   logged = decision,
 }: {
@@ -101,35 +102,52 @@ async function open({
   isAdmin?: boolean
   restore?: FakeReply
   thing?: ReportedThing
+  deleted?: DeletedQuiz[]
   decide?: FakeReply
   logged?: LinkedLogEntry
 } = {}) {
   storeTokens({ token: 'access' })
-  const left = { quizzes: [quiz], users: [rude], things: [thing] }
+  const left = { quizzes: deleted, users: [rude], things: [thing] }
   const found = <T,>(items: T[], body: unknown) => {
-    const isSearch = typeof body === 'object' && body !== null && 'searchString' in body && body.searchString !== ''
-    const shown = isSearch ? [] : items
-    return { reply: { items: shown, totalCount: shown.length } }
+    const { searchString, pageNumber, pageSize } = body as Record<'pageNumber' | 'pageSize', number> & {
+      searchString: string
+    }
+    const all = searchString === '' ? items : []
+    const page = all.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
+    return { reply: { items: page, totalCount: all.length } }
   }
+  const savedIn: (string | null)[] = []
+  const notFound = { status: 404, code: 'not_found', detail: 'Не нашли.' }
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
     [auth.me.path]: () => ({ reply: { id: 1, fullName: 'Хранитель', userName: 'keeper', avatar: null, isAdmin } }),
     [admin.deletedQuizzes.path]: ({ body }) => found(left.quizzes, body),
     [admin.bannedUsers.path]: ({ body }) => found(left.users, body),
-    [admin.reports.path]: () => ({ reply: { items: left.things, totalCount: left.things.length } }),
+    [admin.reports.path]: ({ body }) => {
+      const asked = left.things.filter(
+        (one) => (body as { state: string }).state === (one.decision ? 'decided' : 'open'),
+      )
+      return { reply: { items: asked, totalCount: asked.length } }
+    },
     [comments.list.path]: (_, { query }) => ({ reply: query.get('before') === '900' ? thread : newest }),
+    [admin.exportLog.path]: (_, { query }) => {
+      savedIn.push(query.get('timeZone'))
+      return notFound
+    },
     [admin.log.path]: () => ({ reply: { items: [logged], totalCount: 1 } }),
     [admin.decide.path]: () => {
       if (decide) return decide
       left.things = []
       return { reply: true }
     },
-    [admin.restoreQuiz.path]: () => {
+    [admin.restoreQuiz.path]: (_, { query }) => {
       if (restore) return restore
+      if (query.get('testId') !== '5') return notFound
       left.quizzes = []
       return { reply: true }
     },
-    [admin.unbanUser.path]: () => {
+    [admin.unbanUser.path]: (_, { query }) => {
+      if (query.get('userId') !== '4') return notFound
       left.users = []
       return { reply: true }
     },
@@ -139,7 +157,7 @@ async function open({
     ...{ '/profile/$id': () => null, '/passing/$id': () => null },
   }
   const page = await renderRoutes(pages, { at, frame: Frame })
-  return { ...page, sent }
+  return { ...page, sent, savedIn }
 }
 
 test('a deleted test is restored from the bin, which is empty then', async () => {
@@ -158,6 +176,18 @@ test('a test that cannot be restored stays in the bin with the error in a toast'
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Космос' }))
   expect(await screen.findByText('Такого теста нет.')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 3, name: 'Космос' })).toBeTruthy()
+})
+
+test('a long list is shown page by page, and says how much of it is there', async () => {
+  const deleted = Array.from({ length: 21 }, (_, at) => ({ ...quiz, id: 100 + at, title: `Тест ${at + 1}` }))
+  await open({ deleted })
+  const said = () => screen.getByText(/^Показано: /).textContent.replaceAll('\u00a0', ' ')
+  await screen.findByRole('heading', { level: 3, name: 'Тест 20' })
+  expect(said()).toBe('Показано: 20 из 21')
+  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }))
+  await screen.findByRole('heading', { level: 3, name: 'Тест 21' })
+  expect(said()).toBe('Показано: 21 из 21')
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
 })
 
 test('the second tab has an address of its own and lifts bans', async () => {
@@ -199,9 +229,10 @@ test('a reported thing is shown with its reasons, as it was and as it is, and le
   const { sent } = await open({ at: '/admin' })
   expect(await screen.findByRole('heading', { level: 3, name: 'Комментарий, автор: Грубиян Грубов' })).toBeTruthy()
   for (const text of ['Купите слона!', 'Купите кита!', '«Это реклама»']) expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-    'Спам или реклама × 2«Это реклама»',
-  )
+  const reasons = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(reasons.filter((text) => /^(Спам|Оскорбления)/.test(text))).toEqual([
+    ...['Спам или реклама × 2«Это реклама»', 'Оскорбления'],
+  ])
   const dialog = await openDialog()
   await userEvent.selectOptions(dialog.getByLabelText('Решение'), 'Заблокировать автора')
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: /^На\sсколько/ }).value).toBe('7')
@@ -224,12 +255,16 @@ test('the comment of a banned author is hidden with its author, not shown on the
 })
 
 test('an administrator who decides second reads the decision of the first', async () => {
-  await open({ at: '/admin', decide: { status: 409, code: 'decided', detail: 'Уже решено.', decision } })
+  const { sent } = await open({
+    at: '/admin',
+    decide: { status: 409, code: 'decided', detail: 'Уже решено.', decision },
+  })
   const dialog = await openDialog()
   await userEvent.type(dialog.getByLabelText(/^Причина/), 'Всё хорошо')
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
   expect(await dialog.findByText('Другой администратор уже решил: «Скрыть», Оскорбления.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Решить' })).toBeNull()
+  await waitFor(() => expect(sent.filter(({ path }) => path === admin.reports.path)).toHaveLength(2))
 })
 
 test('an appeal is shown with the decision that it is about', async () => {
@@ -257,6 +292,21 @@ test('an answer to a ban is decided by lifting it or leaving it, and nothing is 
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
   expect(await screen.findByText(/^Решено: блокировка остаётся в\sсиле\.$/)).toBeTruthy()
   expect(sent.find(({ path }) => path === admin.decide.path)?.body).toMatchObject({ decision: 'uphold' })
+})
+
+test('a case that was decided is decided again as such things are, and without the time since which it was open', async () => {
+  const banned = { ...decision, decision: 'ban', days: 7 } as const
+  const appeal = { text: 'Это была шутка', at: '2026-11-21T10:00:00.000Z', decision: banned }
+  const { sent } = await open({ at: '/admin?state=decided', thing: { ...reported, appeal, decision: banned } })
+  await userEvent.click(await screen.findByRole('button', { name: /^Решить заново: / }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Решение' }).value).toBe('keep')
+  await userEvent.type(dialog.getByLabelText(/^Причина/), 'Ошиблись')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.find(({ path }) => path === admin.decide.path)?.body).toEqual({
+    ...{ kind: 'comment', id: 8, decision: 'keep', reason: 'Ошиблись', openSince: null },
+  })
 })
 
 test('a reported comment opens in its thread, however old that is', async () => {
@@ -289,6 +339,19 @@ test('the log says what was decided, about what, by whom and why', async () => {
   expect(screen.getByText('Оскорбления')).toBeTruthy()
   const facts = screen.getByText(/^Комментарий №\s8$/).closest('p')
   expect(facts?.textContent).toMatch(/^Комментарий №\s8 · автор №\s4 · администратор №\s2 · 20 ноября 2026/)
+})
+
+test('the log is saved with the times of this browser', async () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone: 'Asia/Omsk' }
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const { savedIn } = await open({ at: '/admin?tab=log' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Скачать/ }))
+  await waitFor(() => expect(savedIn).toEqual(['Asia/Omsk']))
 })
 
 test.each([

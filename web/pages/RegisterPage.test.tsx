@@ -1,3 +1,4 @@
+import { account } from '@quiz/contract/account/account.ts'
 import { auth } from '@quiz/contract/account/auth.ts'
 import { currentConsents } from '@quiz/contract/account/consents.ts'
 import type { Site } from '@quiz/contract/site/site.ts'
@@ -48,6 +49,26 @@ test('a valid form creates an account, stores its token and opens the home page'
     confirmPassword: 'синий трактор едет',
     consents: currentConsents,
   })
+})
+
+test.each([
+  { isEmailConfirmed: false, letters: 1 },
+  { isEmailConfirmed: true, letters: 0 },
+])('after the registration $letters letters are asked for where isEmailConfirmed is $isEmailConfirmed', async (own) => {
+  const sent = fakeApi({
+    [auth.register.path]: () => ({ reply: { success: true, token: 'access', errors: [] } }),
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: null }),
+    [account.get.path]: () => ({ reply: { isEmailConfirmed: own.isEmailConfirmed } }),
+    [account.sendConfirmation.path]: () => ({ reply: true }),
+  })
+  await open()
+  await fill()
+  await submit()
+  await screen.findByRole('heading', { name: 'Главная' })
+  const callsOf = (wanted: string) => sent.filter(({ path }) => path === wanted).length
+  await waitFor(() => expect(callsOf(account.get.path)).toBe(1))
+  await waitFor(() => expect(callsOf(account.sendConfirmation.path)).toBe(own.letters))
 })
 
 test('an empty form is not sent: every required field shows a problem', async () => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { AfterSignIn } from '#web/app/shell/AfterSignIn.tsx'
 import { setAfterSignIn, useAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { call } from '#web/lib/call.ts'
-import { useViewer } from '#web/lib/session.ts'
+import { meQuery, useViewer } from '#web/lib/session.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -38,13 +38,16 @@ test('a call that waits for a version newer than the page asks for it, and agree
     [comments.post.path]: () => ({ status: 403, code: 'consent_needed' }),
     [account.acceptConsent.path]: () => ({ reply: true }),
   })
-  await renderRoutes({ '/': Page, '/consent': () => null }, { at: '/' })
+  const { queryClient } = await renderRoutes({ '/': Page, '/consent': () => null }, { at: '/' })
   await screen.findByRole('heading', { name: 'user' })
   isNew = true
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
   await screen.findByRole('dialog', { name: 'Согласие на\u00a0обработку данных' })
+  const needed = () => queryClient.getQueryData(meQuery.queryKey)?.consentsNeeded
+  expect(needed()).toEqual(currentConsents)
   await userEvent.click(screen.getByRole('button', { name: 'Согласиться' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(needed()).toEqual([])
   expect(sent.filter(({ path }) => path === account.acceptConsent.path).map(({ body }) => body)).toEqual(
     currentConsents,
   )

@@ -27,7 +27,8 @@ async function open(items: Notice[], until: string | null = null) {
 
 test('a banned person reads why, and answers by the token of the ban once', async () => {
   const older = { ...ban, id: 3, reason: 'Прежняя причина', canAppeal: false, appeal: 'Прежний ответ' }
-  const { sent, onBack } = await open([ban, older])
+  const answered: Notice = { ...older, id: 2, decision: 'uphold', reason: 'Прежнее решение' }
+  const { sent, onBack } = await open([ban, older, answered])
   expect(await screen.findByRole('heading', { name: 'Учётная запись заблокирована' })).toBe(document.activeElement)
   expect(await screen.findByText('Реклама')).toBeTruthy()
   expect(screen.getByText(/^Без срока/)).toBeTruthy()

@@ -28,7 +28,11 @@ async function open({
   let left = mistakes
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
-    [reports.mistakes.path]: () => ({ reply: { items: left, totalCount: left.length } }),
+    [reports.mistakes.path]: ({ body }) => {
+      const asked = (body as { testId: number | null }).testId
+      const items = left.filter((one) => asked === null || one.testId === asked)
+      return { reply: { items, totalCount: items.length } }
+    },
     [reports.resolveMistake.path]: ({ body }) => {
       if (resolve) return resolve
       left = left.filter(({ id }) => id !== (body as { id: number }).id)
@@ -48,6 +52,18 @@ test('an author reads where the mistake is and what is wrong, and gets to the ed
   expect(screen.getByText('Уран написан через «о»')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Тест целиком' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Изменить тест' })[0]?.getAttribute('href')).toBe('/edit/5')
+})
+
+test('of one test its mistakes alone are shown, and one without words says so', async () => {
+  await open({
+    mistakes: [
+      { ...ofQuestion, text: '' },
+      { ...ofTest, testId: 6 },
+    ],
+    testId: 5,
+  })
+  expect(await screen.findByText('Без пояснения')).toBeTruthy()
+  expect(screen.queryByText('Опечатка в описании')).toBeNull()
 })
 
 test('a resolved mistake leaves the list, and the focus stays in it until nothing is left', async () => {
