@@ -47,7 +47,7 @@ function AccountSections({ account }: { account: OwnAccount }) {
   const needed = viewer.state === 'user' ? viewer.me.consentsNeeded : []
   return (
     <div className="account">
-      <div className="account-forms">
+      <div className="grid gap-6">
         {needed.length > 0 && (
           <AccountSection title={consentTexts.title}>
             <ConsentNotice needed={needed} />

@@ -115,7 +115,7 @@ export function ResultPage() {
         ) : (
           <p className="soft">{resultPageTexts.unavailable}</p>
         )}
-        <aside className="aside" aria-label={resultPageTexts.aside}>
+        <aside className="grid content-start gap-5" aria-label={resultPageTexts.aside}>
           <QuizAuthorLink quiz={result} hasProfile={result.isAuthorAvailable} />
           <Link className={buttonClass({ isWide: true })} to={pagePaths.allQuizzes}>
             {resultPageTexts.otherQuizzes}{' '}
@@ -242,8 +242,8 @@ export function SimilarQuizzes({ quizId, subjectId }: SimilarQuizzesProps) {
   const quizzes = (data?.items ?? []).filter(({ id }) => id !== quizId).slice(0, similarCount)
   if (!isLoading && quizzes.length === 0) return null
   return (
-    <section className="wrap section similar" id="similar" aria-labelledby="similar-title">
-      <h2 id="similar-title" className="similar-title">
+    <section className="wrap section mt-6" id="similar" aria-labelledby="similar-title">
+      <h2 id="similar-title" className="mb-3">
         {resultPageTexts.similar}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

@@ -20,7 +20,7 @@ export const Carousel = ({ heading, label, previous, next, page, children }: Car
   <>
     <div className="head">
       {heading}
-      <div className="carousel-nav">
+      <div className="flex gap-1">
         {previous && <IconButton shape="round" icon="left" label={previous.label} onClick={previous.go} />}
         {next && <IconButton shape="round" icon="right" label={next.label} onClick={next.go} />}
       </div>

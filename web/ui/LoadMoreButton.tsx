@@ -31,7 +31,7 @@ export function LoadMoreButton({ listId, count, onPress, isPending, children }: 
     onPress()
   }
   return (
-    <div className="more" ref={row}>
+    <div className="mt-5 flex justify-center" ref={row}>
       <Button onPress={press} isPending={isPending}>
         {children}
       </Button>

@@ -39,7 +39,7 @@ export function PhotoPicker({ picture, onEdit, onRemove, ...zone }: PhotoPickerP
             {pictureTexts.thin(shown.width, shown.height)}
           </p>
         )}
-        <div className="drop-acts">
+        <div className="flex flex-wrap gap-x-2">
           {onEdit && (
             <TextButton className="small" onClick={onEdit}>
               {pictureTexts.edit}

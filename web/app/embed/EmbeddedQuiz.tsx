@@ -32,7 +32,7 @@ export function EmbeddedQuiz({ quiz, publicUrl }: { quiz: QuizToTake; publicUrl:
         onFinished={showResult}
         loadCurrent={loadCurrent}
         renderBelow={() => (
-          <p className="wrap embed-foot small">
+          <p className="wrap mt-2 small">
             <a href={siteAddress(publicUrl, quiz.id)} target="_blank" rel="noopener">
               {texts.toQuiz}
             </a>

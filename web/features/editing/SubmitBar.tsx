@@ -45,7 +45,7 @@ export function SubmitBar({ purpose, onSubmit, tools }: SubmitBarProps) {
   return (
     <div className="submit-bar">
       {submission.step === 'failed' && isFailed && (
-        <div className="wrap submit-bar-notice">
+        <div className="wrap pt-1.75">
           <Notice
             tone="bad"
             action={problems.length === 0 && <TextButton onClick={onSubmit}>{submissionTexts.retry}</TextButton>}

@@ -60,7 +60,7 @@ function PopularQuizzes() {
   if (!data || data.items.length === 0) return null
   return (
     <section className="section" aria-labelledby="popular-tests">
-      <h2 className="similar-title" id="popular-tests">
+      <h2 className="mb-3" id="popular-tests">
         {quizTexts.nothingFound.popular}
       </h2>
       <ul className="cards">

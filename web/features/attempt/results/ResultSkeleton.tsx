@@ -7,7 +7,7 @@ export function ResultSkeleton() {
   useScrollToTop()
   return (
     <div className="wrap bleed" aria-busy="true">
-      <div className="poster poster-skeleton">
+      <div className="poster grid min-h-72 place-items-center">
         <Spinner label={takingHeads.loadingResult} />
       </div>
     </div>

@@ -16,7 +16,7 @@ export function BandBounds({ index, bands, total }: BandBoundsProps) {
   const isLast = index === bands.length - 1
   const setEnd = (of: number) => (percent: number) => edit((draft) => setBandEnd(draft, of, percent))
   return (
-    <div className="bounds">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <PercentField
         word={texts.from}
         label={texts.fromOf(index + 1)}

@@ -22,9 +22,11 @@ export function PictureProgress({ picture, fieldId }: { picture: DraftPicture; f
     document.getElementById(fieldId)?.focus()
   }
   if (upload.step !== 'failed')
-    return <progress className="picture-progress" value={fractionOf(upload)} aria-label={texts.sent(picture.name)} />
+    return (
+      <progress className="col-span-full w-full" value={fractionOf(upload)} aria-label={texts.sent(picture.name)} />
+    )
   return (
-    <div className="picture-progress" role="status">
+    <div className="col-span-full w-full" role="status">
       <FieldProblem>{problemText(upload.problem)}</FieldProblem>
       {mayRetry && (
         <TextButton className="small" onClick={retry}>

@@ -82,7 +82,7 @@ export function CommentItem({ comment, onReply = null, onRemove, onEdited, ...re
           <CommentText comment={comment} />
         )}
         {(acts.length > 0 || rest.tools) && (
-          <div className="comment-acts">
+          <div className="flex flex-wrap gap-x-2.5">
             {acts}
             {rest.tools}
           </div>

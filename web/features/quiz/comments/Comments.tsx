@@ -48,7 +48,7 @@ export function Comments({ mayHoldHints = false, renderTools = () => null, ...li
       <h2 className="comments-title" id={headingId}>
         {commentTexts.title}
       </h2>
-      <p className="comments-hints soft">{commentTexts.hints}</p>
+      <p className="mb-2 soft">{commentTexts.hints}</p>
       <Button onPress={() => setOpened('by press')}>{commentTexts.unfold}</Button>
     </section>
   )
@@ -98,7 +98,7 @@ function CommentList({ testId, testAuthorId, isOff, takesFocus, renderTools }: C
         {thread.count > 0 && <span className="soft num">{commentTexts.count(thread.count, thread.hasOlder)}</span>}
       </h2>
       {isOff ? (
-        <p className="comments-hints soft">{commentTexts.off}</p>
+        <p className="mb-2 soft">{commentTexts.off}</p>
       ) : (
         <CommentForm
           testId={testId}
