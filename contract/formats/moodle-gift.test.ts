@@ -26,6 +26,8 @@ describe('GIFT of Moodle', () => {
     expect(first(text.replace('ALL_OR_NOTHING', 'ABSOLUTE_POSITION'))).toMatchObject({ credit: 'parts' })
     const other = text.replace('ALL VERTICAL ALL_OR_NOTHING', 'RANDOM VERTICAL RELATIVE_TO_CORRECT')
     expect(notesOf(other).join()).toMatch(/по местам.*часть элементов/)
+    expect(notesOf(text.replace('ALL VERTICAL', 'EXACT VERTICAL'))).toEqual(notesOf(text))
+    expect(notesOf(text.replace('парсек', 'п'.repeat(999))).join()).toMatch(/^5: /)
     expect(read(text.replace('{>3', '{>')).questions[0]?.question).toMatchObject({ kind: 'text' })
   })
 

@@ -217,6 +217,14 @@ test('a test written as Moodle XML is read back with its pictures and words, and
   })
 })
 
+test('a unit with two hyphens does not end the comment that carries it', () => {
+  const number = { kind: 'number' as const, acceptedNumber: '5', tolerance: '0', unit: 'м--с' }
+  const asked = { ...questionDefaults, ...number, text: 'Сколько?', answers: [] }
+  const whole = writeMoodle({ kind: 'quiz', scoring: 'bands', title: 'т', questions: [asked] }, String)
+  expect(whole.match(/<!--(.*?)-->/s)?.[1]).not.toContain('--')
+  expect(questionsOf(whole)).toMatchObject([{ kind: 'number', unit: 'м--с' }])
+})
+
 test('questions in one line are told apart', () => {
   const text = file(
     question('shortanswer', 'Кто?', typed(100, 'я')),

@@ -222,11 +222,27 @@ test('a key in a table below a list makes no table of it', () => {
 
 test('«Вариант» is an answer in a row of its own, or the variant of a test', () => {
   const rows = ['Вопрос;Вариант;Правильный', 'Кто?;я;нет', 'Кто?;ты;да', 'Где?;тут;да', 'Где?;там;нет']
-  expect(shownQuestions(read(rows))).toEqual(['Кто?: я, +ты', 'Где?: +тут, там'])
+  const found = read(rows)
+  expect(shownQuestions(found)).toEqual(['Кто?: я, +ты', 'Где?: +тут, там'])
+  expect(found.questions.map(({ line, lastLine }) => [line, lastLine])).toEqual([
+    [2, 3],
+    [4, 5],
+  ])
+  expect(shownQuestions(read(rows.slice(0, -1)))).toEqual(['Кто?: я, +ты', 'Где?: +тут'])
   const variants = ['Вариант;Вопрос;А;Б;Ответ', '1;Кто?;я;ты;Б', '2;Где?;тут;там;А']
   expect(shownQuestions(read(variants))).toEqual(['Кто?: я, +ты', 'Где?: +тут, там'])
   const several = ['Вопрос;Вариант;Вариант;Вариант 3;Ключ', 'Кто?;я;ты;он;2', 'Где?;тут;там;нигде;1']
   expect(shownQuestions(read(several))).toEqual(['Кто?: я, +ты, он', 'Где?: +тут, там, нигде'])
+})
+
+test('a row of one answer each that has none moves no mark to the answers below', () => {
+  const rows = ['Вопрос;Вариант;Правильный;Пояснение', 'Кто?;я;нет;', ';;;Так вышло', ';ты;да;', 'Где?;тут;да;']
+  expect(shownQuestions(read(rows))).toEqual(['Кто?: я, +ты', 'Где?: +тут'])
+})
+
+test('a key that no answer can have by its number is the text of an answer', () => {
+  const rows = ['Вопрос\tОтвет 1\tОтвет 2\t№ верного ответа', 'Сколько лун?\t0\t1\t0', 'Сколько колец?\t2\t1\t1']
+  expect(shownQuestions(read(rows))).toEqual(['Сколько лун?: +0, 1', 'Сколько колец?: 2, +1'])
 })
 
 test('a number alone is no head of answers', () => {

@@ -278,7 +278,9 @@ describe('changes', () => {
     expect((await list(author, { sources: ['bank'] })).total).toBe(2)
     expect(await site.call(bank.remove, { body: { ids } }, author)).toBe(true)
     expect((await list(author, { sources: ['bank'] })).total).toBe(0)
-    site.clock.advance(30 * dayMs - 1000)
+    site.clock.advance(20 * dayMs)
+    expect(await site.call(bank.remove, { body: { ids } }, await site.signIn(author.id))).toBe(true)
+    site.clock.advance(10 * dayMs - 1000)
     expect(await site.call(bank.restore, { body: { ids: ids.slice(0, 1) } }, await site.signIn(author.id))).toBe(true)
     site.clock.advance(2000)
     expect(

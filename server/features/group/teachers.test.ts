@@ -90,12 +90,14 @@ describe('a code', () => {
     const row = { owner_id: busy.id, title: '7Б', year: 2026, created_at: now }
     await db
       .insertInto('classes')
-      .values(Array.from({ length: limits.classesMax }, () => row))
+      .values(Array.from({ length: limits.classesMax - 1 }, () => row))
       .execute()
+    const { id: entered } = await aSharedClass(0)
+    await db.insertInto('class_teachers').values({ class_id: entered, user_id: busy.id, joined_at: now }).execute()
     const code = await codeOf(owner, id)
     expect(await refusedCode(without, code)).toMatchObject({ code: 'consent_needed' })
     expect(await refusedCode(busy, code)).toMatchObject({ code: 'classes_full' })
-    for (let entered = 0; entered < limits.classTeachersMax; entered += 1) {
+    for (let others = 0; others < limits.classTeachersMax; others += 1) {
       const { id: userId } = await site.signUp()
       await db.insertInto('class_teachers').values({ class_id: id, user_id: userId, joined_at: now }).execute()
     }

@@ -211,11 +211,14 @@ describe('the bin', () => {
 
   test('keeps a test for thirty days', async () => {
     const author = await site.signUp()
-    const { id } = await aQuiz(db, { authorId: author.id })
-    await act('remove', id, author)
-    site.clock.advance(30 * day)
+    const [{ id }, other] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
+    for (const one of [id, other.id]) await act('remove', one, author)
+    site.clock.advance(20 * day)
+    expect(await act('remove', id, await site.signIn(author.id))).toBe(true)
+    site.clock.advance(10 * day)
     const later = await site.signIn(author.id)
-    expect((await bin(later)).totalCount).toBe(1)
+    expect((await bin(later)).totalCount).toBe(2)
+    expect(await act('restore', other.id, later)).toBe(true)
     site.clock.advance(1)
     expect((await bin(later)).totalCount).toBe(0)
     expect(await refusedAct('restore', id, later)).toMatchObject({

@@ -215,16 +215,16 @@ describe('questions', () => {
     expect(right('radio')).toEqual([true, false])
   })
 
-  test('move the focus to the next answer on Enter, and add one after the last', async () => {
+  test('move the focus to the next answer on Enter, and add one after the last unless that is empty', async () => {
     await openEditorPage()
     await ask('Отчего?')
     answersOf(1).getByRole('textbox', { name: 'Ответ 1' }).focus()
-    await userEvent.keyboard('раз{Enter}два{Enter}три')
+    await userEvent.keyboard('раз{Enter}два{Enter}три{Enter}{Enter}')
     expect(
       answersOf(1)
         .getAllByRole('textbox')
         .map((field) => Reflect.get(field, 'value')),
-    ).toEqual(['раз', 'два', 'три'])
+    ).toEqual(['раз', 'два', 'три', ''])
   })
 
   test('keep at least two answers; a removed third one can be restored', async () => {
@@ -238,6 +238,8 @@ describe('questions', () => {
     expect(answersOf(1).getAllByRole('textbox')).toHaveLength(2)
     await press('Вернуть')
     expect(focused()).toHaveProperty('value', 'третий')
+    await press('Удалить ответ 2')
+    expect(screen.getAllByText('Ответ 2 удалён.')).toHaveLength(1)
   })
 
   test('accept a picture and a note', async () => {

@@ -106,8 +106,11 @@ describe('an edit of a version that is not current any more', () => {
 
   test('waits as a draft while its author looks at the new version', async () => {
     let current = 1
-    const quiz = (number: number | null) =>
-      aQuizToEdit({ versionNumber: number ?? current, title: `Название ${number ?? current}` })
+    const asked: (number | null)[] = []
+    const quiz = (number: number | null) => {
+      asked.push(number)
+      return aQuizToEdit({ versionNumber: number ?? current, title: `Название ${number ?? current}` })
+    }
     await openQuizEditPage({ quiz, answers: stale })
     await retitle('Моё')
     current = 2
@@ -118,6 +121,7 @@ describe('an edit of a version that is not current any more', () => {
     await press('Продолжить черновик «Моё»')
     await screen.findByRole('dialog', { name: /Тест изменился/ })
     expect(screen.getByDisplayValue('Моё')).toBeTruthy()
+    expect(asked.at(-1)).toBe(1)
   })
 })
 
@@ -145,6 +149,7 @@ describe('the history', () => {
       expect.stringMatching(/^Версия 2.*Подсчёт результата.*Сейчас$/),
       expect.stringMatching(/^Версия 1.*Тест создан/),
     ])
+    expect(within(dialog).getAllByRole('button', { name: /^Что изменилось/ })).toHaveLength(1)
     await press(/^Вернуть эту версию/)
     await screen.findByRole('dialog', { name: 'Вернуть версию 1?' })
     await waitFor(() => expect(screen.getByText(/Она станет новой версией теста/)).toBeTruthy())
@@ -157,27 +162,32 @@ describe('the history', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('offers a recount after it brought back a version that is scored otherwise', async () => {
-    const versions = [2, 1].map((versionNumber) => ({
-      ...{ versionNumber, createDate: '2026-11-02T10:00:00.000Z', change: 'text' },
-    }))
-    await openQuizEditPage({
-      quiz: (number) => aQuizToEdit({ versionNumber: number ?? 2 }),
-      answers: {
-        [editing.update.path]: () => ({ reply: { id: 5, versionNumber: 3, change: 'scoring' } }),
-        [rescoring.rescore.path]: () => ({ reply: { attempts: 5, higher: 5, lower: 0, same: 0, left: 0 } }),
-        '/api/test/rescore/5': () => ({ reply: null }),
-        '/api/test/versions/5': () => ({ reply: versions }),
-      },
-    })
-    await press('История изменений')
-    await press(/^Вернуть эту версию/)
-    await waitFor(() => expect(screen.getByText(/Она станет новой версией теста/)).toBeTruthy())
-    await press('Вернуть эту версию')
-    await screen.findByRole('dialog', { name: /^Пересчитать 5\sпрежних результатов\?$/ })
-    await press('Не\u00a0сейчас')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
+  test.each([5, 0])(
+    'offers a recount of %i results after it brought back a version that is scored otherwise',
+    async (higher) => {
+      const versions = [2, 1].map((versionNumber) => ({
+        ...{ versionNumber, createDate: '2026-11-02T10:00:00.000Z', change: 'text' },
+      }))
+      await openQuizEditPage({
+        quiz: (number) => aQuizToEdit({ versionNumber: number ?? 2 }),
+        answers: {
+          [editing.update.path]: () => ({ reply: { id: 5, versionNumber: 3, change: 'scoring' } }),
+          [rescoring.rescore.path]: () => ({ reply: { attempts: 5, higher, lower: 0, same: 0, left: 5 - higher } }),
+          '/api/test/rescore/5': () => ({ reply: null }),
+          '/api/test/versions/5': () => ({ reply: versions }),
+        },
+      })
+      await press('История изменений')
+      await press(/^Вернуть эту версию/)
+      await waitFor(() => expect(screen.getByText(/Она станет новой версией теста/)).toBeTruthy())
+      await press('Вернуть эту версию')
+      if (higher > 0) {
+        await screen.findByRole('dialog', { name: /^Пересчитать 5\sпрежних результатов\?$/ })
+        await press('Не\u00a0сейчас')
+      }
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
 
   test('cannot be used while there are unsaved changes', async () => {
     const versions = [2, 1].map((versionNumber) => ({

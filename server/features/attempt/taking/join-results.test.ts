@@ -37,6 +37,7 @@ test('results of a guest become those of the account, in its profile and counter
   const [quiz, person] = [await aQuiz(db), await site.signUp()]
   const [one, two] = [await aGuestResult(quiz), await aGuestResult(quiz)]
   expect(await isOwn(one.resultId, person)).toBe(false)
+  expect(await passed(person)).toMatchObject({ count: 0, items: [] })
   expect(await join(person, one, two)).toEqual({ joined: 2 })
   expect(await isOwn(one.resultId, person)).toBe(true)
   expect(await passed(person)).toMatchObject({ count: 2, items: [quiz.id, quiz.id] })

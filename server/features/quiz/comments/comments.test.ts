@@ -50,6 +50,8 @@ test('a posted comment is in the list for all', async () => {
     { headers: { prefer: 'images=url' } },
   )
   expect(asAddresses[0]?.userAvatar).toBe(imageAddress('a'.repeat(64)))
+  const byLink = await aQuiz(db, { authorId: quiz.authorId, settings: { visibility: 'link' } })
+  expect(await post({ testId: byLink.id, text: 'По ссылке', token })).toHaveLength(1)
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
@@ -163,7 +165,8 @@ test('comments of banned people are removed, those with replies of others leave 
   expectDrift('a person is banned by hand')
   const { id: testId } = await aQuiz(db)
   const [rude, polite] = [await site.signUp({ full_name: 'Грубиян' }), await site.signUp()]
-  await post({ testId, text: 'Одно', token: rude.token })
+  const alone = idOf(await post({ testId, text: 'Одно', token: rude.token }), 'Одно')
+  await post({ testId, text: 'Да, одно', token: rude.token, parent: alone })
   const answered = idOf(await post({ testId, text: 'Другое', token: rude.token }), 'Другое')
   await post({ testId, text: 'И ответ себе', token: rude.token, parent: answered })
   await post({ testId, text: 'Спокойнее!', token: polite.token, parent: answered })

@@ -63,6 +63,14 @@ describe('the same comment', () => {
     expect(await site.refusal(comments.edit, edit, person)).toMatchObject({ status: 429, code: 'repeated' })
   })
 
+  test('is one with the text of an edited comment', async () => {
+    const person = await site.signUp()
+    const [first] = await post(person, 'Отличный тест')
+    await site.call(comments.edit, { body: { id: first?.id ?? 0, description: 'Спасибо!' } }, person)
+    await post(person, 'Спасибо!')
+    expect(await refused(person, 'Спасибо!')).toMatchObject({ code: 'repeated' })
+  })
+
   test('is stored twice of ten concurrent posts on two processes', async () => {
     const person = await site.signUp()
     const posts = Array.from({ length: 10 }, (_, at) => post(person, 'Спасибо!', at % 2 ? site : other))

@@ -167,6 +167,12 @@ describe('the questions of a deleted quiz', () => {
     expect(bodiesOf(bank.remove.path)).toEqual([{ ids: ['b1'] }])
   })
 
+  test('cannot be kept when a moderator hid the test, which is deleted at once', async () => {
+    const bodiesOf = await open({ isModerated: true }, quiz)
+    await choose('Удалить')
+    await waitFor(() => expect(bodiesOf(ownQuizzes.remove.path)).toEqual([{ id: 5 }]))
+  })
+
   test('find no room: that is said, and the test stays', async () => {
     const bodiesOf = await openDialog({
       [bank.save.path]: () => ({ status: 409, code: 'bank_full', detail: 'Места нет.' }),
