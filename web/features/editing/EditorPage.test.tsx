@@ -76,6 +76,8 @@ describe('a missing value', () => {
     await openEditorPage()
     expect(create()).toHaveProperty('ariaDisabled', 'true')
     expect(screen.getByText('Осталось заполнить: 6')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Ещё.3$/ })).toBeTruthy()
+    expect(document.querySelectorAll('[data-rest]')).toHaveLength(3)
     await writeQuiz()
     expect(create().getAttribute('aria-disabled')).toBeNull()
   })

@@ -19,8 +19,14 @@ const open = () =>
 test('ticked results join the account once by a double click, and the others stay with the browser', async () => {
   const sent = fakeApi({ [account.joinResults.path]: () => ({ reply: { joined: 1 } }) })
   for (const id of ['one', 'two']) storeResultKey(id, `key-${id}`, { title: `Тест ${id}`, now: Date.now() })
+  keepCard({ ...newCard('2026-12-02'), testId: 5, questionId: 9 })
   const closed = open()
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Тест two/ }))
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^Тест two/),
+    expect.stringMatching(/^Тест one/),
+    'Взять ошибки этого браузера',
+  ])
   const join = screen.getByRole('button', { name: 'Забрать' })
   fireEvent.click(join)
   fireEvent.click(join)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStoredText } from '#web/lib/stored-text.ts'
 import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
-import { carriedAttempt, newAttempt, sentAttempt, withValue } from './attempt.ts'
+import { carriedAttempt, challenged, newAttempt, sentAttempt, withValue } from './attempt.ts'
 import { beginningKey, changesKey } from './clear-attempt.ts'
 import { attemptLifetimeMs, readAttempt, storeAttempt } from './use-attempt.ts'
 
@@ -100,7 +100,7 @@ test('an answer changes nothing in other questions', () => {
 test('an attempt at a later version has the selected answers that still exist, one in a single choice', () => {
   const values = { 10: [12], 20: [21, 22], 30: [32] }
   const answers = Object.entries(values).map(([id, value]) => ({ questionId: Number(id), value }))
-  const attempt = { ...newAttempt(quiz, now), position: 3, answers, key: 'key' }
+  const attempt = { ...newAttempt(quiz, now), position: 3, answers, key: 'key', fromResultId: 'r1' }
   const single = aQuestion({ id: 20, title: 'Кольца есть у…' }, ['Сатурна', 'Урана', 'Марса'])
   const later = aQuiz({ versionNumber: 2, questions: [single, aQuestion({ id: 30, title: 'Марс?' }, ['Один', 'Два'])] })
   expect(carriedAttempt(attempt, later, now)).toEqual({
@@ -109,7 +109,16 @@ test('an attempt at a later version has the selected answers that still exist, o
       { questionId: 20, value: [21] },
       { questionId: 30, value: [32] },
     ],
+    fromResultId: 'r1',
   })
+})
+
+test('the challenge of the address takes the place of an earlier one until the attempt is sent', () => {
+  const attempt = { ...newAttempt(quiz, now), fromResultId: 'r1' }
+  expect(challenged(attempt, 'r2')).toEqual({ ...attempt, fromResultId: 'r2' })
+  expect(challenged(attempt, null)).toEqual(attempt)
+  const sent = { ...attempt, key: 'key' }
+  expect(challenged(sent, 'r2')).toEqual(sent)
 })
 
 test('a typed text goes over to a later version, unless its question is a choice now', () => {
