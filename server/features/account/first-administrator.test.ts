@@ -53,7 +53,18 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
       /^ADMIN_EMAIL: аккаунт boss@pochta\.example ждёт удаления; /,
     )
     await db.deleteFrom('account_deletions').execute()
-    await expect(ensureAdministrator(configured)).rejects.toThrow(/^ADMIN_EMAIL: .* в блокировке; .*-- unban boss@/)
+    const isRefused = /^ADMIN_EMAIL: .* в блокировке; .*-- unban boss@/
+    await expect(ensureAdministrator(configured)).rejects.toThrow(isRefused)
+    // A ban that is over is lifted at the next sign-in.
+    for (const [afterMs, isOver] of [
+      [1, false],
+      [0, true],
+    ] as const) {
+      const until = new Date(site.clock.now().getTime() + afterMs)
+      await db.updateTable('users').set({ banned_until: until }).where('id', '=', id).execute()
+      if (isOver) await ensureAdministrator(configured)
+      else await expect(ensureAdministrator(configured)).rejects.toThrow(isRefused)
+    }
   })
 
   test('a taken user name is replaced by another', async () => {

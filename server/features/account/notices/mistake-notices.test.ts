@@ -71,7 +71,7 @@ describe('a reported mistake', () => {
   test('is among the latest notices also of who has more decisions than are shown', async () => {
     const reporter = await site.signUp()
     const own = await aQuiz(db, { authorId: reporter.id })
-    const warnings = Array.from({ length: most }, () => ({
+    const warnings = Array.from({ length: most + 1 }, () => ({
       ...{ actor_id: administrator.id, kind: 'test' as const, thing_id: own.id, author_id: reporter.id },
       ...{ decision: 'warn' as const, reason: 'Реклама', created_at: site.clock.now() },
     }))
@@ -86,6 +86,7 @@ describe('a reported mistake', () => {
     await resolveAll()
     const { items } = await noticesOf(reporter)
     expect([items.length, items[0]?.decision]).toEqual([most, 'resolved'])
+    expect([items[1]?.id, items.at(-1)?.id]).toEqual([decided.at(-1)?.id, decided[2]?.id])
   })
 
   test('of a guest has no reader', async () => {

@@ -151,14 +151,16 @@ describe('a decision about a profile', () => {
     expect(until?.getTime()).toBe(site.clock.now().getTime() + days * 24 * 3_600_000)
   })
 
-  test('to ban a banned person again gives the ban another end', async () => {
+  test('to ban a banned person again gives the ban another end, and leaves its beginning', async () => {
     const { id } = await site.signUp()
-    const until = async () =>
-      (await db.selectFrom('users').select('banned_until as at').where('id', '=', id).executeTakeFirstOrThrow()).at
+    const ban = () =>
+      db.selectFrom('users').select(['banned_at', 'banned_until']).where('id', '=', id).executeTakeFirstOrThrow()
+    const begun = site.clock.now()
     await decide({ kind: 'profile', id, decision: 'ban', days: 30 })
-    expect(await until()).not.toBeNull()
+    expect((await ban()).banned_until).not.toBeNull()
+    site.clock.advance(1000)
     await decide({ kind: 'profile', id, decision: 'ban' })
-    expect(await until()).toBeNull()
+    expect(await ban()).toEqual({ banned_at: begun, banned_until: null })
   })
 })
 

@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { admin } from '@quiz/contract/moderation/admin.ts'
 import { hashInAddress, imageAddress } from '@quiz/contract/quiz/images.ts'
+import { ownQuizzes } from '@quiz/contract/quiz/own-quizzes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { plain } from '#server/testing/sample-pictures.ts'
@@ -42,9 +43,12 @@ describe('the list of deleted tests', () => {
   test('has the latest deletion first, with author and moment, and no test that is not deleted', async () => {
     const author = await site.signUp({ full_name: 'Вера Тихомирова' })
     await aQuiz(db, { title: 'Живой' })
+    const { id } = await aQuiz(db, { title: 'Второй', authorId: author.id })
+    const binned = await aQuiz(db, { title: 'В корзине автора', authorId: author.id })
+    await site.call(ownQuizzes.remove, { body: { id: binned.id } }, author)
     await aDeletedQuiz('Первый', author.id)
     const deletedAt = site.clock.now().toISOString()
-    const { id } = await aDeletedQuiz('Второй', author.id)
+    await site.call(admin.deleteQuiz, { query: { testId: id } }, await byAddress())
     const { items, totalCount } = await listDeleted()
     expect(items.map(({ title }) => title)).toEqual(['Второй', 'Первый'])
     expect(totalCount).toBe(2)
@@ -101,8 +105,9 @@ describe('the list of deleted tests', () => {
 describe('the list of banned people', () => {
   test('has the latest ban first, and no user whose ban is lifted', async () => {
     const bannedAt = site.clock.now().toISOString()
+    const second = await site.signUp({ full_name: 'Второй Грубиян' })
     const first = await aBannedPerson({ full_name: 'Первый Грубиян', user_name: 'rude_one', avatar: 'a'.repeat(64) })
-    const second = await aBannedPerson({ full_name: 'Второй Грубиян' })
+    await site.call(admin.banUser, { query: { userId: second.id } }, await byAddress())
     const { items, totalCount } = await listBanned()
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
     expect(totalCount).toBe(2)

@@ -50,6 +50,18 @@ describe('the queue', () => {
       decision: null,
     })
     expect(JSON.stringify(items)).not.toContain(one.user.user_name)
+    const [{ id: _, ...stored } = {}] = await db.selectFrom('reports').selectAll().execute()
+    const others = Array.from({ length: 49 }, (_one, at) => ({
+      ...stored,
+      reporter_id: null,
+      reporter_key: `guest ${at}`,
+    }))
+    await db
+      .insertInto('reports')
+      .values(others as never)
+      .execute()
+    const [more] = (await queue()).items
+    expect([more?.reportsCount, more?.reports.length]).toEqual([51, 50])
   })
 
   test('lists the copies that others made of a test, which has one of its questions reported too', async () => {
@@ -59,6 +71,8 @@ describe('the queue', () => {
     await send({ kind: 'test', id: quiz.id })
     await send({ kind: 'question', id: quiz.content.questions[0]?.id, testId: quiz.id, versionNumber: 1 })
     await send({ kind: 'profile', id: owner.id })
+    const binned = await site.call(ownQuizzes.duplicate, { body: { id: quiz.id } }, teacher)
+    await site.call(ownQuizzes.remove, { body: { id: binned } }, teacher)
     const copies = [{ id: copyId, title: 'Дроби (копия)', authorName: 'Анна' }]
     const { items } = await queue()
     expect(items.map((item) => [item.kind, item.copies])).toEqual(
@@ -138,11 +152,12 @@ describe('the queue', () => {
     const idsIn = async (body: object) => (await queue(body)).items.map(({ id }) => id)
     expect(await idsIn({ pageSize: 2 })).toEqual(ids.slice(0, 2))
     expect(await queue({ pageSize: 2, pageNumber: 1 })).toMatchObject({ items: [{ id: ids[2] }], totalCount: 3 })
-    for (const id of ids) {
+    const decided = [ids[1], ids[0], ids[2]]
+    for (const id of decided) {
       await decide({ id })
       site.clock.advance(1000)
     }
-    expect(await idsIn({ state: 'decided' })).toEqual(ids.toReversed())
+    expect(await idsIn({ state: 'decided' })).toEqual(decided.toReversed())
     expect(await queue()).toEqual({ items: [], totalCount: 0 })
   })
 })

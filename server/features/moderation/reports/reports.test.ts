@@ -3,6 +3,7 @@ import { admin } from '@quiz/contract/moderation/admin.ts'
 import { type Report, reports } from '@quiz/contract/moderation/reports.ts'
 import { ownQuizzes } from '@quiz/contract/quiz/own-quizzes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { eraseAccount } from '#server/testing/erased-accounts.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { aComment } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
@@ -149,6 +150,13 @@ describe('a report about a mistake', () => {
       { testId: quiz.id, testTitle: 'Столицы', questionId: null, questionTitle: null, text: 'В описании опечатка' },
     ])
     expect(await mistakesOf(await site.signUp())).toEqual({ items: [], totalCount: 0 })
+  })
+
+  test('goes to administrators where the account of the author was deleted', async () => {
+    const { id, authorId } = await aQuiz(db)
+    await eraseAccount(site, { id: authorId }, 'keep')
+    await send({ id, reason: 'mistake', text: 'В описании опечатка' })
+    expect(await openCases()).toHaveLength(1)
   })
 
   test('is refused of a comment and of a profile, which nobody would read', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { counting } from '#server/testing/counting.ts'
 import { expectDrift, findDriftAfterEach } from '#server/testing/drift.ts'
+import { eraseAccount } from '#server/testing/erased-accounts.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
@@ -123,6 +124,11 @@ test('the feed has the newest listed tests, and follows their visibility', async
   const older = await aQuiz(db, { authorId: author.id, title: 'Ёлки <b>', description: 'Хвоя & <i>', now: at(1) })
   const newer = await aQuiz(db, { authorId: author.id, title: 'Реки', now: at(2) })
   await aQuiz(db, { title: 'По ссылке', settings: { visibility: 'link' }, now: at(3) })
+  await db
+    .updateTable('quizzes')
+    .set({ updated_at: at(4) })
+    .where('id', '=', older.id)
+    .execute()
   const { headers, body } = await read('/feed.xml')
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   expect([...body.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)).toEqual([
@@ -130,7 +136,8 @@ test('the feed has the newest listed tests, and follows their visibility', async
     `https://quiz.example/passing/${newer.id}`,
     `https://quiz.example/passing/${older.id}`,
   ])
-  expect(body).toContain('<updated>2026-03-02T00:00:00.000Z</updated>\n<link rel="self"')
+  // The latest change is that of the older one.
+  expect(body).toContain('<updated>2026-03-04T00:00:00.000Z</updated>\n<link rel="self"')
   expect(body).toContain('<title>Ёлки &lt;b&gt;</title>')
   expect(body).toContain('<name>Лев &amp; Ко</name>')
   // RFC 4287: times are those of RFC 3339, the feed names itself and its author, ids are unique.
@@ -141,6 +148,7 @@ test('the feed has the newest listed tests, and follows their visibility', async
   const [, ...entries] = body.split('<entry>')
   for (const entry of entries)
     for (const tag of ['id', 'title', 'updated', 'author', 'summary']) expect(entry.split(`<${tag}>`)).toHaveLength(2)
+  expect(entries[1]).toMatch(/<published>2026-03-01[^<]*<\/published>\n<updated>2026-03-04/)
   // A picture for readers that show enclosures, and in the content for the others.
   const picture = `https://quiz.example/share/test/${newer.id}.jpg?v=1`
   expect(entries[0]).toContain(`<link rel="enclosure" type="image/jpeg" href="${picture}"/>`)
@@ -153,6 +161,16 @@ test('the feed has the newest listed tests, and follows their visibility', async
   expect(shown.statusCode).toBe(302)
   await site.call(ownQuizzes.setVisibility, { body: { id: newer.id, visibility: 'closed' } }, author)
   expect((await read('/feed.xml')).body).not.toContain('Реки')
+})
+
+test('an author in the feed has a page, but for the one whose account was deleted', async () => {
+  const { authorId: goneId } = await aQuiz(db)
+  await eraseAccount(site, { id: goneId }, 'keep')
+  const { authorId } = await aQuiz(db)
+  const { body } = await read('/feed.xml')
+  expect([...body.matchAll(/<uri>([^<]*)</g)].map(([, uri]) => uri)).toEqual([
+    `https://quiz.example/profile/${authorId}`,
+  ])
 })
 
 test('the feed of a site without tests is whole', async () => {

@@ -21,6 +21,7 @@ test('a frame has the test as a guest gets it, sets no cookie, and is not listed
   expect([statusCode, headers['set-cookie'], headers['x-robots-tag']]).toEqual([200, undefined, 'noindex'])
   const state = JSON.parse(/type="application\/json">(.*)<\/script>/.exec(body)?.[1] ?? '')
   expect(state.quiz).toMatchObject({ id: quiz.id })
+  expect(body).toMatch(/<html [^>]*data-subject="[a-z]+"/)
   expect(body).not.toContain('isRight')
 })
 
@@ -57,6 +58,7 @@ test('without permission of the author, closed or deleted, a frame has a sentenc
   const gone = await frame(quiz.id)
   expect([gone.statusCode, gone.body.includes(embeddingTexts.gone)]).toEqual([404, true])
   for (const { body } of [off, closed, gone]) expect(body).not.toContain('id="state"')
+  for (const { body } of [closed, gone]) expect(body).not.toContain('/passing/')
 })
 
 test('a frame without an origin gets and takes a test as a guest, and its attempt counts for no order', async () => {

@@ -31,6 +31,8 @@ test.each([
   ['500', 500],
   ['100', 280],
   ['9000', 720],
+  ['1200', 720],
+  ['1199', 720],
   ['wide', 720],
   ['-1', 720],
 ])('oEmbed within a width of %s is %i pixels wide', async (maxwidth, width) => {
@@ -55,6 +57,12 @@ test.each([
 ])('oEmbed has nothing for the address %j', async (url) => {
   const reply = await ask({ url })
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'quiz_not_found'])
+})
+
+test('a reply to somebody who is signed in is not stored', async () => {
+  const headers = { authorization: `Bearer ${author.token}` }
+  const own = await site.app.inject({ url: '/oembed', query: { url: page }, headers })
+  expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
 test('oEmbed knows no XML', async () => {

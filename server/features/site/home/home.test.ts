@@ -4,6 +4,7 @@ import { likes } from '@quiz/contract/quiz/likes.ts'
 import { home } from '@quiz/contract/site/home.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
+import { eraseAccount } from '#server/testing/erased-accounts.ts'
 import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -111,6 +112,16 @@ test('the news have the newest tests, passes of the last day, and totals', async
     ],
     totals: { authors: 1, tests: 2, passes: 3, likes: 1, comments: 0 },
   })
+})
+
+test('totals leave out who is banned, and count the tests of deleted accounts without an author', async () => {
+  const { authorId: goneId } = await aQuiz(db, { now: site.clock.now() })
+  await eraseAccount(site, { id: goneId }, 'keep')
+  const [rude, administrator] = [await site.signUp(), await site.signUp({ is_admin: true })]
+  await aQuiz(db, { authorId: rude.id, now: site.clock.now() })
+  await aQuiz(db, { now: site.clock.now() })
+  await site.call(admin.banUser, { query: { userId: rude.id } }, administrator)
+  expect((await site.call(home.news, {})).totals).toMatchObject({ authors: 1, tests: 2 })
 })
 
 test('passes in frames are passes of a test in the news, and not among those of the last day', async () => {
