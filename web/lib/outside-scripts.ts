@@ -5,7 +5,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 
 /** Whether the operator configured scripts of other companies. */
-export const hasOutsideScripts = ({ ads, analyticsScriptUrl }: Site): boolean =>
+export const hasOutsideScripts = ({ ads, analyticsScriptUrl }: Pick<Site, 'ads' | 'analyticsScriptUrl'>): boolean =>
   ads.home || ads.result || analyticsScriptUrl !== null
 
 const useChoice = () => useStoredText('browser', wire.scriptsKey)

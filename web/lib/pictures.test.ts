@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drawingEncodings, encodeWithinLimit, type PictureEncoding, photoEncodings } from '#web/lib/picture-encoding.ts'
-import { fitWithin, stretchTo } from '#web/lib/picture-size.ts'
+import { fitWithin, isTooThin, stretchTo } from '#web/lib/picture-size.ts'
 import { answerPicture, dataUrlOf, pictureKind, scalePicture } from '#web/lib/pictures.ts'
 
 const blob = (type: string, bytes: number) => new Blob([new Uint8Array(bytes)], { type })
@@ -11,6 +11,15 @@ describe('the size of a scaled picture', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 1280)).toEqual({ width: 1280, height: 960 })
     expect(fitWithin({ width: 640, height: 480 }, 1280)).toEqual({ width: 640, height: 480 })
     expect(fitWithin({ width: 20_000, height: 3 }, 1280)).toEqual({ width: 1280, height: 1 })
+  })
+
+  test.each([
+    [1280, 199, true],
+    [1280, 200, false],
+    [199, 1280, true],
+    [1279, 100, false],
+  ])('of %i × %i px has too few pixels left to be read: %s', (width, height, isThin) => {
+    expect(isTooThin({ width, height })).toBe(isThin)
   })
 
   test('of a drawing is the full size', () => {

@@ -58,6 +58,13 @@ test('a failed page of trending tests is not requested in a loop', async () => {
   expect(asked(home.trending.path)).toBe(2)
 })
 
+test('a page of fewer than nine trending tests is the last one', async () => {
+  const { asked } = await open({ trending: (page) => ({ reply: cards(9).slice(0, page === 0 ? 5 : 0) }) })
+  await userEvent.click(await next())
+  await trend().findByText('Тест 5')
+  expect(asked(home.trending.path)).toBe(1)
+})
+
 test('a failed search has a retry button', async () => {
   let isDown = true
   await open({

@@ -1,7 +1,6 @@
 import { type StatisticsView, statistics } from '@quiz/contract/attempt/statistics.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { saveFile } from '#web/lib/save-file.ts'
+import { expect, test } from 'vitest'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { Statistics } from './Statistics.tsx'
@@ -153,22 +152,6 @@ test('a personality test has no better and worse takers', async () => {
   await open(aView({ testTypeId: 2, questions: [{ ...question, ...plain, answers }] }))
   expect(row('Ответы на\u00a0вопрос 1', /Канберра/)).toEqual(['79 %'])
   expect(screen.queryByRole('table', { name: 'Набранные проценты' })).toBeNull()
-})
-
-test('a downloaded table begins with one byte order mark', async () => {
-  const made: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    made.push(blob as Blob)
-    return 'blob:table'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  for (const content of [statisticsCsv(aView()), 'Раздел;Вопрос'])
-    saveFile({ name: 'table.csv', type: 'text/csv', content })
-  const texts = await Promise.all(
-    made.map(async (blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())),
-  )
-  expect(texts.map((text) => text.lastIndexOf('\ufeff'))).toEqual([0, 0])
 })
 
 test('CSV has everything, and no formulas', () => {
