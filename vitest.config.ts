@@ -44,6 +44,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             './web/testing/rendered-components.ts',
+            './web/testing/unstacked-elements.ts',
             './web/testing/undelayed-react.ts',
             './web/testing/closed-toasts.ts',
             './web/testing/live-frames.ts',
