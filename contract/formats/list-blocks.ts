@@ -1,11 +1,11 @@
 import { fieldOf, isHead } from '@quiz/contract/formats/list-fields.ts'
-import { type ListLine, listLine, type QuestionMark, type QuestionStart } from '@quiz/contract/formats/list-marks.ts'
+import { type ListLine, listLine, type QuestionStart, type StartMark } from '@quiz/contract/formats/list-marks.ts'
 
 /**
  * How a text is cut into questions: by a mark, by a number of the style that answers have as well («again»), by blank lines,
  * or by answers that begin again.
  */
-export type QuestionSplit = QuestionMark | 'again number.' | 'again number)' | 'blank' | 'none'
+export type QuestionSplit = StartMark | 'again number.' | 'again number)' | 'blank' | 'none'
 
 /** A way to read a list, in words for the preview. */
 export type LayoutChoice = { split: QuestionSplit; words: string }
@@ -33,7 +33,7 @@ const widestGap = 9
 /** The ways of cutting that a text allows, the plainest first. */
 export function splitsFor(lines: readonly ListLine[]): QuestionSplit[] {
   const marks = ['word', 'heading', 'tag', 'number.', 'number)', '№', 'exam', 'roman.', 'roman)', 'number'] as const
-  const has = (mark: QuestionMark) => lines.some(({ starts }) => starts.some((start) => start.mark === mark))
+  const has = (mark: StartMark) => lines.some(({ starts }) => starts.some((start) => start.mark === mark))
   const again = (['number.', 'number)'] as const).filter((mark) => countOnes(lines, mark) > 1)
   const isApart = lines.some(({ isAfterBlank }, index) => index > 0 && isAfterBlank)
   return [
@@ -44,10 +44,10 @@ export function splitsFor(lines: readonly ListLine[]): QuestionSplit[] {
   ]
 }
 
-const startOf = ({ starts }: ListLine, mark: QuestionMark): QuestionStart | undefined =>
+const startOf = ({ starts }: ListLine, mark: StartMark): QuestionStart | undefined =>
   starts.find((start) => start.mark === mark)
 
-const countOnes = (lines: readonly ListLine[], mark: QuestionMark): number =>
+const countOnes = (lines: readonly ListLine[], mark: StartMark): number =>
   lines.filter((line) => startOf(line, mark)?.number === 1).length
 
 /** The text cut into questions. */
@@ -67,7 +67,7 @@ const blockOf = (lines: readonly ListLine[]): ListBlock => ({
 /** The lines that begin a question, by their index. */
 type Starts = Map<number, QuestionStart & { gap: number | null }>
 
-function startsInOrder(lines: readonly ListLine[], mark: QuestionMark): Starts {
+function startsInOrder(lines: readonly ListLine[], mark: StartMark): Starts {
   const starts: Starts = new Map()
   let last: number | null = null
   for (const [at, line] of lines.entries()) {

@@ -19,8 +19,8 @@ export type AnswerMark = MarkFamily | 'plain' | 'row'
 /** A mark at the beginning of a line: its sign («а», «1», «-»), and the text behind it. */
 export type LineMark = { family: MarkFamily; sign: string; text: string; isRight: boolean }
 
-/** How questions begin. `tag` are the signs of other programs. */
-export type QuestionMark =
+/** What a question begins with; `tag` is a sign of other programs («S:», «#Q»), `exam` a number like «А1». */
+export type StartMark =
   | 'word'
   | 'heading'
   | 'tag'
@@ -31,10 +31,10 @@ export type QuestionMark =
   | 'roman.'
   | 'roman)'
   | 'number'
-/** A line as the first one of a question; `part` is the letter of «А1». */
-export type QuestionStart = { mark: QuestionMark; number: number | null; text: string; part?: string }
+/** A line read as the first one of a question; `part` is the letter of «А1». */
+export type QuestionStart = { mark: StartMark; number: number | null; text: string; part?: string }
 
-/** A line with everything that its beginning may mean; `isBetween` where its sign may also belong to the answer before. */
+/** A line with every meaning that its beginning may have. `isBetween`: its sign may belong to the answer before it. */
 export type ListLine = LevelLine & {
   isBold: boolean
   starts: QuestionStart[]
@@ -58,10 +58,9 @@ const box = /^(?:[-*•]\s)?(?:\[([ xхv+✓✔*]?)\]|\(([ xх+*✓✔•●]?)\
 const lead = /^(?:[+✅✓✔√☑]|\*(?!\*))\ufe0f?\s?(.*)$/u
 const checked = '☑☒●◉⦿🟢🟩'
 
-/** Other lines have no mark: most of a text. */
+/** Most lines of a text do not match and are not searched for marks. */
 const maybeMarked = /^(?:[^\p{L}«"„]|\p{L}\s?[+*]?\s?[.):]|[IVX]{2}|[АВСABC]\d|[oо]\s|вопрос|задание|question|q\d)/iu
 
-/** What the beginning of a line may mean. */
 export function listLine(line: LevelLine): ListLine {
   const inner = bold.exec(line.text)?.[1]
   const text = inner ?? line.text
@@ -73,7 +72,7 @@ export function listLine(line: LevelLine): ListLine {
 
 function startsOf(text: string): QuestionStart[] {
   const starts: QuestionStart[] = []
-  const add = (mark: QuestionMark, number: number | null, rest: string | undefined) =>
+  const add = (mark: StartMark, number: number | null, rest: string | undefined) =>
     starts.push({ mark, number, text: rest ?? '' })
   const named = word.exec(text)
   if (named) add('word', Number(named[1]), named[2])
@@ -81,13 +80,12 @@ function startsOf(text: string): QuestionStart[] {
   if (tagged) add('tag', null, tagged[1])
   const number = numbered.exec(text)
   if (number) add(withEnd('number', number[2]), Number(number[1]), number[3])
-  const sharped = sharp.exec(text)
-  if (sharped) add('№', Number(sharped[1]), sharped[2])
-  const examined = exam.exec(text)
-  if (examined)
-    starts.push({ mark: 'exam', number: Number(examined[2]), text: examined[3] ?? '', part: examined[1] ?? '' })
-  const ancient = roman.exec(text)
-  if (ancient) add(withEnd('roman', ancient[2]), romanNumber(ancient[1] ?? ''), ancient[3])
+  const signed = sharp.exec(text)
+  if (signed) add('№', Number(signed[1]), signed[2])
+  const inExam = exam.exec(text)
+  if (inExam) starts.push({ mark: 'exam', number: Number(inExam[2]), text: inExam[3] ?? '', part: inExam[1] ?? '' })
+  const inRoman = roman.exec(text)
+  if (inRoman) add(withEnd('roman', inRoman[2]), romanNumber(inRoman[1] ?? ''), inRoman[3])
   const plain = bare.exec(text)
   if (plain) add('number', Number(plain[1]), plain[2])
   return starts

@@ -18,7 +18,7 @@ import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
 
-/** An answer as it stands in a list, its right mark still in its text; `led` is its text without the sign before it. */
+/** An answer as it stands in a list. `led` is its text without the sign that marks it as right; null when none stands before it. */
 export type WrittenAnswer = { line: number; sign: string; text: string; led: string | null; isBold: boolean }
 /** A named line below a question. */
 export type WrittenField = { line: number; field: NamedField | OtherKind; value: string }
@@ -43,9 +43,9 @@ export type WrittenQuestion = {
   isMatching: boolean
 }
 
-/** The questions of a block: more than one when its answers begin again. */
+/** The questions of a block: more than one when its answers begin again. `usual` is the mark of most answers in the text. */
 export function questionsIn(block: ListBlock, usual: AnswerMark | null): WrittenQuestion[] {
-  const { body, fields, explanationNotes } = apartFromFields(block)
+  const { body, fields, explanationNotes } = splitFields(block)
   const lines = apartInline(body)
   const series = seriesIn(lines)
   const initials = doubtfulInitials(series, lines, usual)
@@ -64,24 +64,24 @@ export function questionsIn(block: ListBlock, usual: AnswerMark | null): Written
   return questions
 }
 
-type Apart = { body: ListLine[]; fields: WrittenField[]; explanationNotes: ImportNote[] }
+type SplitLines = { body: ListLine[]; fields: WrittenField[]; explanationNotes: ImportNote[] }
 
-/** Named lines apart from the others. An explanation goes on to the next mark. */
-function apartFromFields({ lines, isMarked }: ListBlock): Apart {
-  const apart: Apart = { body: [], fields: [], explanationNotes: [] }
+/** Splits named lines from the others. An explanation goes on to the next mark. */
+function splitFields({ lines, isMarked }: ListBlock): SplitLines {
+  const split: SplitLines = { body: [], fields: [], explanationNotes: [] }
   let open: WrittenField | null = null
   for (const line of isMarked && isState(lines[0]?.text ?? '') ? lines.slice(1) : lines) {
     const found = fieldIn(line, open)
     if (found) {
       open = found
-      apart.fields.push(found)
-    } else if (open?.field === 'explanation' && line.marks.length === 0) explainMore(apart, open, line)
+      split.fields.push(found)
+    } else if (open?.field === 'explanation' && line.marks.length === 0) continueExplanation(split, open, line)
     else {
-      apart.body.push(open ? { ...line, isAfterBlank: true } : line)
+      split.body.push(open ? { ...line, isAfterBlank: true } : line)
       open = null
     }
   }
-  return apart
+  return split
 }
 
 /** The field of a line: one that it names or heads, or below such a head one more of it. */
@@ -94,7 +94,11 @@ function fieldIn({ line, text, marks, isAfterBlank }: ListLine, open: WrittenFie
   return found && { line, ...found }
 }
 
-function explainMore({ explanationNotes }: Apart, field: WrittenField, { line, text, isAfterBlank }: ListLine): void {
+function continueExplanation(
+  { explanationNotes }: SplitLines,
+  field: WrittenField,
+  { line, text, isAfterBlank }: ListLine,
+): void {
   field.value += (isAfterBlank || isSentence(field.value) ? '\n' : ' ') + text
   if (isAfterBlank) explanationNotes.push(remark(line, texts.continued))
 }
@@ -109,11 +113,11 @@ function answerRuns(lines: readonly ListLine[], usual: AnswerMark | null, all: r
   if (!first) return []
   const family = rest.reduce((best, next) => answerFamily(usable, [best, next], usual), first)
   const runs = usable.filter((series) => series.family === family)
-  return runs.filter((run, index) => !isBefore(run, runs[index + 1], lines))
+  return runs.filter((run, index) => !areStatements(run, runs[index + 1], lines))
 }
 
-/** Whether a series is of statements: the answers begin right behind it, in the same marks. */
-function isBefore({ members }: Series, next: Series | undefined, lines: readonly ListLine[]): boolean {
+/** Whether a series lists statements of the question: its answers begin right behind it, in the same marks. */
+function areStatements({ members }: Series, next: Series | undefined, lines: readonly ListLine[]): boolean {
   const [first, last, after] = [members[0]?.at, members.at(-1)?.at, next?.members[0]?.at]
   // Without a text above it is an answer that begins again.
   return first !== undefined && first > 0 && last !== undefined && after === last + 1 && !lines[after]?.isAfterBlank

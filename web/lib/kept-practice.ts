@@ -18,6 +18,9 @@ export type GuestCard = PracticeCard & { testId: number; questionId: number }
 /** What is practised: a test by its id, or mistakes. */
 export type Practised = number | 'mistakes'
 
+/** Minutes by which this browser's clock is ahead of UTC. */
+export const utcOffset = (): number => -new Date().getTimezoneOffset()
+
 /** What this browser keeps of practice: keys of a guest's sessions, a guest's cards, and the answer under way. */
 type Kept = { keys: Record<string, string>; cards: GuestCard[]; draft: PracticeDraft | null }
 

@@ -4,7 +4,7 @@ import type { ButtonKind } from '#web/ui/button-class.ts'
 import { Dialog, type DialogProps } from '#web/ui/Dialog.tsx'
 import type { Press } from '#web/ui/use-async-press.ts'
 
-/** Properties of `ConfirmDialog`. `onConfirm` may return a promise: the button is busy until then; closing is up to the caller. */
+/** While the promise of `onConfirm` is pending the button is busy; the caller closes the dialog. */
 export type ConfirmDialogProps = Omit<DialogProps, 'actions' | 'role' | 'isDismissable'> & {
   onConfirm: Press
   confirmLabel?: string

@@ -1,12 +1,9 @@
 import type { BankRow } from '@quiz/contract/bank/bank.ts'
 
-/** How many questions are wanted of those that fit. */
+/** A line of the assembly: `count` questions are drawn from `rows`, which fit it. */
 export type DrawnLine = { count: number; rows: readonly BankRow[] }
 
-/**
- * Draws the questions of each line by chance, none twice, in the order of the lines. Lines with few questions draw first, so
- * that others leave them theirs.
- */
+/** Draws questions at random, none twice, in the order of the lines. Lines with the fewest to spare draw first. */
 export function drawQuestions(lines: readonly DrawnLine[], random: () => number): BankRow[] {
   const drawn = new Set<string>()
   const perLine = new Map<DrawnLine, BankRow[]>()

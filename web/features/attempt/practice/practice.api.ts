@@ -5,12 +5,17 @@ import { sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { guestCards, guestKey, keepCard, type PracticeDraft, type Practised } from '#web/lib/kept-practice.ts'
+import {
+  guestCards,
+  guestKey,
+  keepCard,
+  type PracticeDraft,
+  type Practised,
+  utcOffset,
+} from '#web/lib/kept-practice.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
 
-/** Minutes by which this browser's clock is ahead of UTC. */
-const utcOffset = (): number => -new Date().getTimezoneOffset()
 /** The day of practice by this browser's clock. */
 export const today = (): Day => practiceDay(new Date(), utcOffset())
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { removeResultKeys } from '#web/lib/change-result-keys.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
-import { forgetCards, type GuestCard, guestCards } from '#web/lib/kept-practice.ts'
+import { forgetCards, type GuestCard, guestCards, utcOffset } from '#web/lib/kept-practice.ts'
 import { forgetResultKeys, type StoredResult, storedResults } from '#web/lib/result-keys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -79,7 +79,7 @@ function useJoin({ results, cards, onJoined }: Joined) {
     async mutationFn() {
       if (cards.length > 0) {
         const sent = cards.map(({ testId, questionId }) => ({ testId, questionId }))
-        await call(practice.join, { body: { utcOffset: -new Date().getTimezoneOffset(), cards: sent } })
+        await call(practice.join, { body: { utcOffset: utcOffset(), cards: sent } })
         forgetCards()
       }
       if (results.length === 0) return texts.mistakesJoined

@@ -12,18 +12,18 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { ImportPicture } from './import-source.ts'
 import { ShortenedTexts } from './ShortenedTexts.tsx'
-import type { ChosenQuestion, ImportChoice } from './use-import-choice.ts'
+import type { CorrectedQuestion, ImportChoice } from './use-import-choice.ts'
 
 type ImportedCardProps = {
   marking: Marking
-  imported: ChosenQuestion
+  imported: CorrectedQuestion
   pictures: readonly ImportPicture[]
   number: number
   isChosen: boolean
   /** The caret stands in the lines of this question. */
   isCurrent: boolean
   onChoose: (id: string, isChosen: boolean) => void
-  onPress: (imported: ChosenQuestion, answer: number) => void
+  onPress: (imported: CorrectedQuestion, answer: number) => void
   onShorten: ImportChoice['shorten']
   onLine: (line: number) => void
 }

@@ -6,9 +6,9 @@ import { formulaTextLength, textLength } from '#web/features/editing/draft/text-
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { type ChosenQuestion, type ImportChoice, splitChanges } from './use-import-choice.ts'
+import { type CorrectedQuestion, type ImportChoice, splitChanges } from './use-import-choice.ts'
 
-type ShortenedTextsProps = { imported: ChosenQuestion; onShorten: ImportChoice['shorten'] }
+type ShortenedTextsProps = { imported: CorrectedQuestion; onShorten: ImportChoice['shorten'] }
 
 /** Fields for the texts of a question that are too long, or were, and the offer to move what it tells into its note. */
 export function ShortenedTexts({ imported, onShorten }: ShortenedTextsProps) {

@@ -8,22 +8,21 @@ type Choice = {
   refused: ReadonlySet<string>
   /** Ids of questions without a right answer that are taken all the same. */
   accepted: ReadonlySet<string>
-  /** Right answers that were pressed, by their places; they stay where other lines of the text change. */
+  /** Places of the right answers that the author pressed, by the content of their question: they survive a change of other lines. */
   rights: ReadonlyMap<string, ReadonlySet<number>>
-  /** Texts that were shortened, which stay as well. */
+  /** Texts that the author shortened, by the content of their question, for the same reason. */
   texts: ReadonlyMap<string, ReadonlyMap<TextPlace, string>>
 }
 
 const nothing: Choice = { refused: new Set(), accepted: new Set(), rights: new Map(), texts: new Map() }
 
-/** A question with what its author shortened; `content` tells it from others where that changed it. */
-export type ChosenQuestion = ImportedQuestion & { content?: string; shortened?: ReadonlyMap<TextPlace, string> }
+/** A read question after its author's corrections. `content` is its text before them, which tells it from other questions. */
+export type CorrectedQuestion = ImportedQuestion & { content?: string; shortened?: ReadonlyMap<TextPlace, string> }
 
-const contentOf = ({ content, question }: ChosenQuestion): string =>
+const contentOf = ({ content, question }: CorrectedQuestion): string =>
   content ?? [question.text, ...question.answers.map(({ text }) => text)].join('\n')
 
-/** A question as its author left it. */
-function chosenQuestion(read: ImportedQuestion, { rights, texts }: Choice): ChosenQuestion {
+function correctedQuestion(read: ImportedQuestion, { rights, texts }: Choice): CorrectedQuestion {
   if (rights.size === 0 && texts.size === 0) return read
   const content = contentOf(read)
   const shortened = texts.get(content)
@@ -32,12 +31,12 @@ function chosenQuestion(read: ImportedQuestion, { rights, texts }: Choice): Chos
   return own ? { ...written, ...withRights(written, own) } : written
 }
 
-/** The read questions with the right answers that the author pressed, and which of them are taken. */
+/** The read questions with their author's corrections, and which of them are chosen for the test. */
 export function useImportChoice(read: ImportedText) {
   const [choice, setChoice] = useState(nothing)
   const { refused, accepted, rights, texts } = choice
   const questions = useMemo(
-    () => read.questions.map((question) => chosenQuestion(question, { ...nothing, rights, texts })),
+    () => read.questions.map((question) => correctedQuestion(question, { ...nothing, rights, texts })),
     [read.questions, rights, texts],
   )
   const isChosen = (question: ImportedQuestion) =>
@@ -50,12 +49,13 @@ export function useImportChoice(read: ImportedText) {
       accepted: withMember(before.accepted, id, isTaken),
     }))
   }, [])
-  const press = useCallback((imported: ChosenQuestion, place: number) => {
+  /** Makes the answer at this place a right one, or a wrong one again. */
+  const press = useCallback((imported: CorrectedQuestion, place: number) => {
     const own = new Set(imported.question.answers.flatMap(({ isRight }, index) => (isRight ? [index] : [])))
     const pressed = withMember(own, place, !own.has(place))
     setChoice((before) => ({ ...before, rights: new Map([...before.rights, [contentOf(imported), pressed]]) }))
   }, [])
-  const shorten = useCallback((changed: readonly (readonly [ChosenQuestion, ReadonlyMap<TextPlace, string>])[]) => {
+  const shorten = useCallback((changed: readonly (readonly [CorrectedQuestion, ReadonlyMap<TextPlace, string>])[]) => {
     setChoice((before) => {
       const shortened = changed.map(
         ([imported, changes]) =>
@@ -70,7 +70,7 @@ export function useImportChoice(read: ImportedText) {
     chooseAll: () => setChoice((before) => ({ ...before, refused: new Set() })),
     chooseNone: () =>
       setChoice((before) => ({ ...before, refused: new Set(questions.map(idOf)), accepted: new Set() })),
-    /** Forgets which lines were chosen, when the text changes. */
+    /** Called when the text has changed: ids are line numbers, so the choice is void; corrections stay. */
     forgetLines: () => setChoice(({ rights: kept, texts: written }) => ({ ...nothing, rights: kept, texts: written })),
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { handOverMistakes, practiceAddress } from './hand-over.ts'
+import { handOverMistakes, practiceAddress } from './hand-over-mistakes.ts'
 import { forgetPlayer, type Player, type TimedState } from './player-calls.ts'
 import { PlayerScreen, Standing } from './Standing.tsx'
 

@@ -2,7 +2,7 @@ import type { TableRow } from '@quiz/contract/work/works.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** Whose answers are open: of whoever was pressed, or of the attempt that the address names, as links of other pages do. */
+/** The person whose answers are open: the pressed one, or that of the attempt in the address, which links of other pages name. */
 export function useOpenedPerson(rows: readonly TableRow[] | undefined) {
   const { attempt } = useSearch({ strict: false })
   const navigate = useNavigate()

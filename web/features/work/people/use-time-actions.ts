@@ -6,7 +6,7 @@ import { useAct, usePerform } from '#web/features/work/use-work-actions.ts'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { useChangeList } from './use-change-list.ts'
 
-/** What minutes for all did: for how many, and until when the last of them goes on. */
+/** Says how many people got minutes, and when the last of them ends. */
 function saidOfAll(list: readonly Participant[], minutes: number): string {
   const active = list.filter(({ state }) => state === 'active')
   const given = active.filter(({ change }) => change !== 'none')
@@ -19,7 +19,7 @@ function saidOfAll(list: readonly Participant[], minutes: number): string {
   return minutesTexts.allGiven(minutes, { people: given.length, all: active.length, until })
 }
 
-/** What minutes for one participant did. */
+/** Says whether the participant got the minutes, and the new end. */
 function saidOfOne(person: Participant | undefined, minutes: number, isClosed: boolean): string {
   const { change = 'none', endsAt = null } = person ?? {}
   if (change === 'none') return minutesTexts.notGiven[isClosed ? 'closed' : 'submitted']
@@ -29,17 +29,16 @@ function saidOfOne(person: Participant | undefined, minutes: number, isClosed: b
     : minutesTexts.given(minutes, until)
 }
 
-/** What an end of one's own did. */
+/** Says until when the participant has the work open; `closesAt` is null after an own end was taken away. */
 function saidOfEnd(closesAt: string | null, person: Participant | undefined): string {
   if (closesAt === null) return endsTexts.ended
   return endsTexts[person?.change === 'none' ? 'openedForNothing' : 'opened'](formatMoment(closesAt))
 }
 
-/** What giving back did. */
 const saidOfGivingBack = ({ endsAt }: Pick<Participant, 'endsAt'> = { endsAt: null }): string =>
   endsTexts.givenBack(endsAt && formatMoment(endsAt))
 
-/** What an author can do about the time of one person, or of all. Minutes and ends throw what refuses them. */
+/** Changes the time of one participant or of all, and shows a toast. `addMinutes…` and `openFor` throw a refusal for their form to show. */
 export function useTimeActions(workId: number) {
   const act = useAct(workId)
   const perform = usePerform(workId)
@@ -73,7 +72,7 @@ export function useTimeActions(workId: number) {
         () => change({ giveBack: participantId }),
         (list) => saidOfGivingBack(list.find(({ id }) => id === participantId)),
       ),
-    /** `before` is the end of the own that it takes the place of. */
+    /** `before` is the own end until now, which an undo restores; null in both means none. */
     openFor: (participantId: number, closesAt: string | null, before: string | null) =>
       perform(
         () => change({ opensUntil: { participantId, closesAt } }),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LoadState } from '#web/ui/FailureNotice.tsx'
 
-/** `back` is the way to what is printed. */
+/** `back` is a link to the page of what is printed. */
 type PrintingHeadProps = { back: ReactNode; title: string; lead?: string; children?: ReactNode }
 
 export const BackToWork = ({ id }: { id: number }) => (
@@ -28,7 +28,7 @@ type PrintingStateProps = Pick<PrintingHeadProps, 'back' | 'title'> & {
   onRetry: () => unknown
 }
 
-/** The page while it loads, and when that fails. */
+/** A printed page while it loads, or with the failure to load. */
 export const PrintingState = ({ back, title, loading, error, onRetry }: PrintingStateProps) => (
   <PrintingHead back={back} title={title}>
     <LoadState loading={loading} error={error} onRetry={onRetry} />

@@ -3,19 +3,17 @@ import { newCard, practiceDay } from '@quiz/contract/attempt/practice-days.ts'
 import type { PlayerState } from '@quiz/contract/live/live-states.ts'
 import { practicePath } from '@quiz/contract/paths.ts'
 import { wire } from '@quiz/contract/wire.ts'
-import { guestCards, keepCard } from '#web/lib/kept-practice.ts'
+import { guestCards, keepCard, utcOffset } from '#web/lib/kept-practice.ts'
 import { readStoredText } from '#web/lib/stored-text.ts'
 
 type Mistakes = NonNullable<PlayerState['practice']>
 
-/** Where today's mistakes are practised. */
+/** The page on which today's mistakes are practised. */
 export const practiceAddress = practicePath('today')
 
-const utcOffset = (): number => -new Date().getTimezoneOffset()
-
 /**
- * Hands own wrong answers over to practice: to the account that this browser is signed in with, else to what it keeps for a
- * guest. The game itself knows no account. What an account does not take now is offered to it at the next sign-in.
+ * Hands a player's wrong answers over to practice: to the account signed in to this browser, as the game itself knows none, else
+ * to the browser's cards of a guest. These are offered to the account at its next sign-in.
  */
 export async function handOverMistakes(mistakes: Mistakes): Promise<void> {
   if (await joinAccount(mistakes)) return
