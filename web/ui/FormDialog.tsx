@@ -10,6 +10,8 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'cance
   /** Null when the form cannot be sent any more. */
   submitLabel: ReactNode
   kind?: Extract<ButtonKind, 'main' | 'danger'>
+  /** Why the form cannot be sent as it is. */
+  reason?: string | null
   /** What stands above the form. */
   lead?: ReactNode
   /** Another button, between those that cancel and send. */
@@ -20,7 +22,7 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'cance
 
 /** A dialog with a form: the fields, why they were refused, and the buttons. */
 export const FormDialog = ({ form, submitLabel, kind = 'main', lead, otherAction, ...rest }: FormDialogProps) => {
-  const { className, children, cancelLabel = uiTexts.cancel, ...dialog } = rest
+  const { className, children, reason = null, cancelLabel = uiTexts.cancel, ...dialog } = rest
   return (
     <Dialog
       {...dialog}
@@ -29,7 +31,7 @@ export const FormDialog = ({ form, submitLabel, kind = 'main', lead, otherAction
         <>
           {otherAction}
           {submitLabel && (
-            <SubmitButton form={form} kind={kind}>
+            <SubmitButton form={form} kind={kind} reason={reason}>
               {submitLabel}
             </SubmitButton>
           )}

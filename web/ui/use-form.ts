@@ -5,7 +5,7 @@ import { problemOf } from '#web/lib/problem-of.ts'
 import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 
 /** Problems by field; a field without one is left out, or has none. */
-type Problems<Values> = { [Name in keyof Values]?: string | null | undefined }
+export type Problems<Values> = { [Name in keyof Values]?: string | null | undefined }
 
 type FormOptions<Values> = {
   initial: Values
@@ -49,11 +49,11 @@ function useFormState<Values extends object>(initial: Values) {
     ...{ values: initial, isTried: false, isPending: false },
   })
   const latest = useRef(state)
-  const change = useCallback((fields: Partial<FormState<Values>>) => {
+  const update = useCallback((fields: Partial<FormState<Values>>) => {
     latest.current = { ...latest.current, ...fields }
     setState(latest.current)
   }, [])
-  return { state, latest, change }
+  return { state, latest, update }
 }
 
 /**
@@ -62,7 +62,7 @@ function useFormState<Values extends object>(initial: Values) {
  */
 export function useForm<Values extends object>({ initial, send, ...options }: FormOptions<Values>) {
   const { problemsOf = noProblems, refusedFields = namedFields, onChange, onInvalid } = options
-  const { state, latest, change } = useFormState(initial)
+  const { state, latest, update } = useFormState(initial)
   const { values, isTried, isPending, refusal } = state
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -72,12 +72,12 @@ export function useForm<Values extends object>({ initial, send, ...options }: Fo
     const isInvalid = hasProblem(problemsOf(sent))
     // The fields have to be marked before the first of them is focused.
     flushSync(() => {
-      change({ ...accepted, isTried: true, isPending: !isInvalid })
+      update({ ...accepted, isTried: true, isPending: !isInvalid })
       if (isInvalid) onInvalid?.(sent)
     })
     const problem = isInvalid ? null : await problemOfSending(() => send(sent))
     const refused = problem ? refusedFields(problem, sent) : {}
-    flushSync(() => change({ isPending: false, refused, refusal: hasProblem(refused) ? null : problem }))
+    flushSync(() => update({ isPending: false, refused, refusal: hasProblem(refused) ? null : problem }))
     focusFirstProblem(element.current)
   }
   const onSubmit = (event: FormEvent) => {
@@ -86,25 +86,39 @@ export function useForm<Values extends object>({ initial, send, ...options }: Fo
     event.stopPropagation()
     void flight.run(submit)
   }
-  const problems: Problems<Values> = isTried ? problemsOf(values) : {}
+  const problems = merged(isTried ? problemsOf(values) : {}, state.refused)
+  /** Changes several fields at once. */
+  const change = (fields: Partial<Values>) => {
+    const { values: before, refused } = latest.current
+    const changed: Problems<Values> = { ...refused }
+    for (const name in fields) changed[name] = null
+    update({ values: { ...before, ...fields }, refused: changed, refusal: null })
+    onChange?.(latest.current.values)
+  }
   /** What the field of this name shows, and how it changes. */
   const field = <Name extends keyof Values>(name: Name) => ({
     value: values[name],
-    problem: problems[name] ?? state.refused[name] ?? null,
+    problem: problems[name] ?? null,
     onChange: (value: Values[Name]) => {
-      const { values: before, refused } = latest.current
-      change({ values: { ...before, [name]: value }, refused: { ...refused, [name]: null }, refusal: null })
-      onChange?.(latest.current.values)
+      const fields: Partial<Values> = {}
+      fields[name] = value
+      change(fields)
     },
   })
-  const reset = useCallback((to: Values) => change({ ...accepted, values: to, isTried: false }), [change])
-  const frame: FormFrame = { id, element, onSubmit, isPending, refusal, clearRefusal: () => change({ refusal: null }) }
-  return { ...frame, values, field, reset }
+  const reset = useCallback((to: Values) => update({ ...accepted, values: to, isTried: false }), [update])
+  const frame: FormFrame = { id, element, onSubmit, isPending, refusal, clearRefusal: () => update({ refusal: null }) }
+  return { ...frame, values, problems, change, field, reset }
 }
 
 const noProblems = () => ({})
 
 const hasProblem = (problems: object): boolean => Object.values(problems).some(Boolean)
+
+function merged<Values>(found: Problems<Values>, refused: Problems<Values>): Problems<Values> {
+  const problems = { ...found }
+  for (const name in refused) problems[name] ??= refused[name]
+  return problems
+}
 
 /** What a refusal says of the fields that it names, as far as the form has them. Each is the field of a form of one. */
 function namedFields<Values extends object>({ errors }: CallProblem, values: Values): Problems<Values> {
@@ -124,9 +138,9 @@ async function problemOfSending(send: () => unknown): Promise<CallProblem | null
   }
 }
 
-/** Focuses the first field that has a problem. */
-function focusFirstProblem(form: HTMLFormElement | null): void {
-  const invalid = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+/** Focuses the first field, or group of fields, that has a problem. */
+export function focusFirstProblem(form: HTMLElement | null): void {
+  const invalid = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby]') ?? []
   for (const control of invalid) {
     control.focus()
     if (document.activeElement === control) return
