@@ -34,6 +34,8 @@ export type WorkReplies = {
   table: WorkTable
   changes?: TableRow[]
   participants?: FakeReply
+  /** The first changes of its settings and its end are refused so. */
+  refusals?: FakeReply[]
   isGone?: boolean
   /** What the address asks for. */
   search?: string
@@ -45,7 +47,7 @@ export type WorkReplies = {
 export async function openWork(replies: WorkReplies, changes: Partial<WorkView> = {}) {
   let work = aWork(changes)
   const asked: (string | null)[] = []
-  const done = () => ({ reply: true })
+  const changed = () => replies.refusals?.shift() ?? { reply: true }
   const sent = fakeApi({
     [works.get.path.replace(':id', '7')]: () => ({ reply: work }),
     [tablePath]: (_, { query }) => {
@@ -63,8 +65,8 @@ export async function openWork(replies: WorkReplies, changes: Partial<WorkView> 
       work = { ...work, state: 'closed', closedAt: new Date().toISOString() }
       return { reply: true }
     },
-    [works.reopen.path]: done,
-    [works.update.path]: done,
+    [works.reopen.path]: changed,
+    [works.update.path]: changed,
     [works.attempt.path.replace(':id', '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b')]: () => ({
       status: 404,
       code: 'work_not_found',

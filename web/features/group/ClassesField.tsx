@@ -4,13 +4,14 @@ import { classListTexts } from '@quiz/contract/texts/ru/classes-pages.ts'
 import { fromClassTexts as texts } from '@quiz/contract/texts/ru/from-class.ts'
 import { useId } from 'react'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import type { FieldProps } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { OwnClasses, OwnClassesLink } from './OwnClasses.tsx'
 
 type ClassesFieldProps = {
   chosen: readonly number[]
   onChange: (classIds: number[]) => void
-  problem: string | undefined
+  problem: FieldProps['problem']
 }
 
 /** The viewer's classes to choose from, whose pupils take a work. */

@@ -37,15 +37,12 @@ export function usePupilActions(classId: number) {
     forget: (pupilId: number) => act(() => change({ forget: pupilId }), texts.wasForgotten),
     renewCode: ({ id, name }: Pupil) => act(() => change({ newCode: id }), texts.codes.renewed(name)),
     disconnect: ({ id, name }: Pupil) => act(() => change({ disconnect: id }), texts.codes.disconnected(name)),
-    /** Whoever leaves makes room first; after a failure the list shows what was done already. */
-    applyList: ({ added, returned, left }: ListChange) =>
-      act(
-        async () => {
-          if (left.length > 0) await change({ leave: left })
-          if (returned.length > 0) await change({ return: returned })
-          if (added.length > 0) await change({ add: added })
-        },
-        pasteTexts.saved(added.length, returned.length, left.length),
-      ),
+    /** Whoever leaves makes room first; after a failure, which it throws, the list shows what was done already. */
+    applyList: async ({ added, returned, left }: ListChange) => {
+      if (left.length > 0) await change({ leave: left })
+      if (returned.length > 0) await change({ return: returned })
+      if (added.length > 0) await change({ add: added })
+      showToast({ text: pasteTexts.saved(added.length, returned.length, left.length) })
+    },
   }
 }

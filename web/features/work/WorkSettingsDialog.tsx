@@ -1,9 +1,8 @@
-import type { CallInput } from '@quiz/contract/endpoint.ts'
 import { nameModes } from '@quiz/contract/group/class-settings.ts'
 import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
 import { changeableSettings } from '@quiz/contract/work/work-settings.ts'
-import type { WorkView, works } from '@quiz/contract/work/works.ts'
+import type { WorkView } from '@quiz/contract/work/works.ts'
 import { useState } from 'react'
 import { MoreFields } from '#web/features/work/form/MoreFields.tsx'
 import { NameModeFields, TimeFields, TitleField } from '#web/features/work/form/WorkFields.tsx'
@@ -12,7 +11,9 @@ import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { useWorkActions } from './use-work-actions.ts'
+import { Form, FormRefusal, SubmitButton } from '#web/ui/Form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { useWorkActions, type WorkChange } from './use-work-actions.ts'
 import '#web/styles/work-form.css'
 
 /** What is typed, and what it changes. */
@@ -22,54 +23,47 @@ type TypedSettings = { saved: WorkForm; form: WorkForm }
 export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose: () => void }) {
   const { update } = useWorkActions(work)
   const kept = useTabStorage<TypedSettings>('work-settings', String(work.id))
-  const [{ saved, form }, setTyped] = useState<TypedSettings>(() => {
-    const saved = formOf(work)
-    return kept.current ?? { saved, form: saved }
-  })
-  const [isTried, setTried] = useState(false)
-  const problems = problemsOf(form, { now: Date.now(), saved, found: [] })
-  const titleProblem = form.title.trim() === '' ? texts.tests.noName : undefined
-  const isWrong = titleProblem !== undefined || Object.keys(problems).length > 0
-  const save = async () => {
-    setTried(true)
-    if (isWrong) return
-    const change = changedSettings(saved, form, work.isStarted)
-    if (Object.keys(change).length === 0 || (await update(change))) onClose()
-  }
-  const fields = {
-    form,
-    problems: isTried ? problems : {},
-    onChange: (change: Partial<WorkForm>) => {
-      const typed = { saved, form: { ...form, ...change } }
-      setTyped(typed)
-      kept.current = typed
+  const [{ saved, form: typed }] = useState(() => kept.current ?? { saved: formOf(work), form: formOf(work) })
+  const form = useForm({
+    initial: typed,
+    problemsOf: (next) => ({
+      ...problemsOf(next, { now: Date.now(), saved, found: [] }),
+      title: next.title.trim() === '' ? texts.tests.noName : null,
+    }),
+    onChange: (next) => {
+      kept.current = { saved, form: next }
     },
-    isStarted: work.isStarted,
-  }
+    send: async (sent) => {
+      const change = changedSettings(saved, sent, work.isStarted)
+      if (Object.keys(change).length > 0) await update(change)
+      onClose()
+    },
+  })
+  const { values, problems, change } = form
+  const fields = { form: values, problems, onChange: change, isStarted: work.isStarted }
   return (
     <Dialog
       onClose={onClose}
       title={workPageTexts.actions.settings}
       actions={
         <>
-          {isTried && isWrong && <FieldProblem>{texts.check}</FieldProblem>}
+          {Object.values(problems).some(Boolean) && <FieldProblem>{texts.check}</FieldProblem>}
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button kind="main" onPress={save}>
-            {texts.save}
-          </Button>
+          <SubmitButton form={form}>{texts.save}</SubmitButton>
         </>
       }
     >
-      <TitleField {...fields} problem={isTried ? titleProblem : undefined} />
-      <TimeFields {...fields} />
-      {/* The list of a work for classes is theirs. */}
-      {work.names !== 'class' && <NameModeFields {...fields} modes={nameModes} />}
-      <MoreFields {...fields} />
+      <Form form={form}>
+        <TitleField {...fields} problem={problems.title} />
+        <TimeFields {...fields} />
+        {/* The list of a work for classes is theirs. */}
+        {work.names !== 'class' && <NameModeFields {...fields} modes={nameModes} />}
+        <MoreFields {...fields} />
+        <FormRefusal form={form} />
+      </Form>
     </Dialog>
   )
 }
-
-type WorkChange = Omit<CallInput<typeof works.update>['body'], 'id'>
 
 /** The settings that differ from the saved ones; of a work that has started, those that can still be changed. */
 function changedSettings(saved: WorkForm, form: WorkForm, isStarted: boolean): WorkChange {

@@ -12,7 +12,7 @@ import { tableQuery, workQuery } from './works.api.ts'
 
 const texts = workPageTexts.actions
 
-type WorkChange = Omit<CallInput<typeof works.update>['body'], 'id'>
+export type WorkChange = Omit<CallInput<typeof works.update>['body'], 'id'>
 
 /** What is said after a call, which may depend on its reply. */
 type Said<Reply> = string | ((reply: Reply) => string)
@@ -63,9 +63,10 @@ function closeAfter(text: string, ms: number): void {
   if (id !== undefined) setTimeout(() => closeToast(id), ms)
 }
 
-/** What an author can do with a work. */
+/** What an author can do with a work. What a form sends throws what refuses it. */
 export function useWorkActions({ id, closesAt, tests, draws }: Pick<WorkView, 'id' | 'closesAt' | 'tests' | 'draws'>) {
   const act = useAct(id)
+  const perform = usePerform(id)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const body = { id }
@@ -74,8 +75,8 @@ export function useWorkActions({ id, closesAt, tests, draws }: Pick<WorkView, 'i
   return {
     close: () =>
       act(() => call(works.close, { body }), texts.closed, isLater() ? { run: () => reopen(closesAt) } : undefined),
-    reopen: (until: string) => act(() => reopen(until), texts.reopened),
-    update: (change: WorkChange) => act(() => call(works.update, { body: { id, ...change } }), texts.saved),
+    reopen: (until: string) => perform(() => reopen(until), texts.reopened),
+    update: (change: WorkChange) => perform(() => call(works.update, { body: { id, ...change } }), texts.saved),
     takeNewer: () => {
       const newest =
         draws?.map(({ testId, bank, pick, points }) => ({ testId, bank, pick, points })) ??

@@ -1,7 +1,7 @@
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useState } from 'react'
-import { Field } from '#web/ui/Field.tsx'
+import { Field, type FieldProps } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
@@ -86,7 +86,7 @@ const percentOf = (value: string, total: number): string =>
 type ThreeFieldsProps = {
   values: Marks
   labelOf: (mark: number) => string
-  problem: string | undefined
+  problem: FieldProps['problem']
   onType: (at: number, typed: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { reviewTimes, workReviews } from '@quiz/contract/work/work-settings.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field, type FieldProps } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -32,7 +32,7 @@ export const MoreFields = ({ isStarted = false, ...props }: MoreFieldsProps) => 
         problem={props.problems.keepDays}
       />
     )}
-    <Field label={texts.note} hint={texts.noteHint}>
+    <Field label={texts.note} hint={texts.noteHint} problem={props.problems.note}>
       {(control) => (
         <TextArea
           {...control}
@@ -128,7 +128,12 @@ function ReviewFields({ form, onChange, problems }: FieldsProps) {
   )
 }
 
-type NumberFieldProps = { label: string; value: string; onChange: (value: string) => void; problem: string | undefined }
+type NumberFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  problem: FieldProps['problem']
+}
 
 const NumberField = ({ label, value, onChange, problem }: NumberFieldProps) => (
   <Field label={label} problem={problem}>

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { focusFirstProblem } from '#web/ui/use-form.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { NewTimeFields } from './NewTimeFields.tsx'
 import { type SentWork, useCreateWork } from './use-create-work.ts'
@@ -203,12 +204,6 @@ function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
 /** Those of the said problems that are still there. */
 const commonOf = (said: WorkProblems, found: WorkProblems): WorkProblems =>
   Object.fromEntries(Object.entries(found).filter(([field]) => said[field as keyof WorkProblems]))
-
-/** The focus is outside of React. */
-function focusFirstProblem(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby]')
-  field?.focus()
-}
 
 function sentenceOf(form: WorkForm): string {
   const { attemptsMax, pick, review, reviewWhen, marks, keepDays, names } = settingsOf(form)

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { FieldProps } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -27,7 +28,7 @@ type TestChoiceProps = {
   onChange: (chosen: readonly ChosenTest[]) => void
   /** Whether the list is open at first; by default when nothing is chosen. */
   isFirst?: boolean
-  problem: string | undefined
+  problem: FieldProps['problem']
   /** What can be said about a chosen test. */
   renderChosen?: ((test: ChosenTest) => ReactNode) | undefined
   /** Further ways to questions. */

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { useId } from 'react'
-import { Field } from '#web/ui/Field.tsx'
+import { Field, type FieldProps } from '#web/ui/Field.tsx'
 import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
 import type { WorkForm, WorkProblems } from './work-form.ts'
@@ -18,7 +18,7 @@ export type FieldsProps = {
 type TitleFieldProps = Pick<FieldsProps, 'form' | 'onChange'> & {
   /** The title of a work that has none of its own. */
   placeholder?: string
-  problem?: string | undefined
+  problem?: FieldProps['problem']
 }
 
 export const TitleField = ({ form, onChange, placeholder, problem }: TitleFieldProps) => (
@@ -110,6 +110,8 @@ export const TimeInput = ({ onLeave, ...props }: TimeInputProps) => (
     className="in num"
     max="2100-12-30T23:59"
     onBlur={({ currentTarget }) => onLeave?.(currentTarget.validity.badInput)}
+    // Enter sends the form while the field has the focus.
+    onKeyDown={({ key, currentTarget }) => key === 'Enter' && onLeave?.(currentTarget.validity.badInput)}
   />
 )
 

@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { workPartsTexts as texts } from '@quiz/contract/texts/ru/work-parts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { FieldProps } from '#web/ui/Field.tsx'
 import { TestDraw } from './DrawFields.tsx'
 import { OwnParts } from './OwnPartFields.tsx'
 import { TestChoice } from './TestChoice.tsx'
@@ -14,7 +15,7 @@ type WorkPartsProps = {
   onChange: (change: Partial<Parts>) => void
   /** Nothing was chosen before the form opened. */
   isFirst: boolean
-  problem: string | undefined
+  problem: FieldProps['problem']
 }
 
 /** What a new work asks: whole tests, and questions of which each pupil gets some. */

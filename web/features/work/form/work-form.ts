@@ -11,6 +11,7 @@ import {
 } from '@quiz/contract/work/work-settings.ts'
 import type { WorkView } from '@quiz/contract/work/works.ts'
 import { spokenEnd } from '#web/features/work/spoken-end.ts'
+import type { Problems } from '#web/ui/use-form.ts'
 import {
   type ChosenTest,
   countAsked,
@@ -147,21 +148,9 @@ function withSaidEnd(form: WorkForm, now: number): WorkSettings {
   return { ...settings, closesAt: saidEndOf(form, now)?.toISOString() ?? settings.closesAt }
 }
 
-/** The fields that can have a problem, in the order of the form. */
-export type WorkField =
-  | 'tests'
-  | 'list'
-  | 'classIds'
-  | 'opensAt'
-  | 'closesAt'
-  | 'minutes'
-  | 'pick'
-  | 'review'
-  | 'marks'
-  | 'keepDays'
-export type WorkProblems = Partial<Record<WorkField, string>>
+export type WorkProblems = Problems<WorkForm>
 /** Fields under «Ещё». */
-export const moreFields: readonly WorkField[] = ['pick', 'review', 'marks', 'keepDays']
+export const moreFields: readonly (keyof WorkForm)[] = ['pick', 'review', 'marks', 'keepDays']
 
 const isInteger = (typed: string, min: number, max: number): boolean =>
   /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
@@ -172,7 +161,7 @@ type Known = { now: number; saved: WorkForm | null; found: Found }
 export function problemsOf(form: WorkForm, { now, saved, found: questions }: Known): WorkProblems {
   const { minutes, keepDays } = form
   const found: WorkProblems = {}
-  const note = (field: WorkField, problem: string | null) => {
+  const note = (field: keyof WorkForm, problem: string | null) => {
     if (problem !== null) found[field] = problem
   }
   // Later the parts and the classes stay as they are.
@@ -195,6 +184,12 @@ export function problemsOf(form: WorkForm, { now, saved, found: questions }: Kno
 function peopleProblem({ names, list, answers, classIds }: WorkForm): ['list' | 'classIds', string | null] {
   if (names === 'class') return ['classIds', classIds.length === 0 ? texts.who.noClass : null]
   return ['list', names === 'list' ? pastedList(list, answers).problem : null]
+}
+
+/** Why a closed work, or one of its people, cannot go on until then. */
+export function newEndProblem(closesAt: string, now: number): string | null {
+  if (closesAt === '') return texts.when.noEnd
+  return Date.parse(closesAt) <= now ? texts.when.past : null
 }
 
 function closesAtProblem({ closesAt, unfinished }: WorkForm, now: number, saved: WorkForm | null): string | null {

@@ -2,7 +2,7 @@ import type { ListAnswers, PastedList } from '@quiz/contract/name-lists/pasted-l
 import type { ListedName } from '@quiz/contract/name-lists/read-names.ts'
 import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { type ReactNode, useId } from 'react'
-import { Field } from '#web/ui/Field.tsx'
+import { Field, type FieldProps } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -14,7 +14,7 @@ type NamesFieldProps = {
   /** The list as it is understood. */
   read: PastedList
   onChange: (list: string) => void
-  problem: string | undefined
+  problem: FieldProps['problem']
   answers: ListAnswers
   onAnswer: (answer: Partial<ListAnswers>) => void
   /** Numbers of the list are not kept: who is listed gets numbers of another order. */
@@ -136,7 +136,7 @@ type QuestionProps = {
   no: Choice
   isYes: boolean | null
   /** What is wrong without an answer. */
-  problem?: string | undefined
+  problem?: FieldProps['problem']
   onAnswer: (isYes: boolean) => void
 }
 

@@ -1,13 +1,12 @@
 import { nameKeyOf } from '@quiz/contract/group/participant-name.ts'
-import { type ListAnswers, noAnswers, pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
+import { noAnswers, pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkView } from '@quiz/contract/work/works.ts'
-import { useState } from 'react'
 import { FromClass } from '#web/features/group/FromClass.tsx'
 import { useTabStorage } from '#web/lib/tab-storage.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { NamesField } from './NamesField.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import '#web/styles/work-form.css'
@@ -25,32 +24,30 @@ type PeopleDialogProps = {
 export function PeopleDialog({ work, rows, onClose }: PeopleDialogProps) {
   const { add, accept } = usePeopleActions(work.id)
   const kept = useTabStorage<string>('work-names', String(work.id))
-  const [list, setList] = useState(kept.current ?? '')
-  const [isTried, setTried] = useState(false)
-  const [answers, setAnswers] = useState<ListAnswers>(noAnswers)
   const knownKeys = new Set(rows.map(({ name }) => nameKeyOf(name)))
+  const form = useForm({
+    initial: { list: kept.current ?? '', answers: noAnswers },
+    problemsOf: ({ list, answers }) => ({ list: pastedList(list, answers, knownKeys).problem }),
+    onChange: ({ list }) => {
+      kept.current = list === '' ? null : list
+    },
+    send: async ({ list, answers }) => {
+      // Names that the work has are sent only as those of other people: then each of them gets a number.
+      await add(pastedList(list, answers, knownKeys).sent, (answers.keepTwins ?? false) || answers.keepKnown)
+      onClose()
+    },
+  })
+  const { list, answers } = form.values
+  const field = form.field('list')
   const read = pastedList(list, answers, knownKeys)
-  const isEmpty = read.people.length === 0
-  const type = (typed: string) => {
-    setList(typed)
-    kept.current = typed === '' ? null : typed
-  }
-  const submit = async () => {
-    setTried(true)
-    if (isEmpty || read.problem !== null) return
-    // Names that the work has are sent only as those of other people: then each of them gets a number.
-    if (await add(read.sent, (answers.keepTwins ?? false) || answers.keepKnown)) onClose()
-  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={texts.title}
       cancelLabel={texts.close}
-      actions={
-        <Button kind="main" onPress={submit} reason={isEmpty ? texts.nothing : null}>
-          {texts.add}
-        </Button>
-      }
+      submitLabel={texts.add}
+      reason={read.people.length === 0 ? texts.nothing : null}
     >
       {work.names === 'free' && (
         <div>
@@ -63,13 +60,13 @@ export function PeopleDialog({ work, rows, onClose }: PeopleDialogProps) {
       <NamesField
         list={list}
         read={read}
-        onChange={type}
-        problem={(isTried ? read.problem : null) ?? undefined}
+        onChange={field.onChange}
+        problem={field.problem}
         answers={answers}
-        onAnswer={(answer) => setAnswers((known) => ({ ...known, ...answer }))}
+        onAnswer={(answer) => form.change({ answers: { ...answers, ...answer } })}
       >
-        <FromClass list={list} onChange={type} />
+        <FromClass list={list} onChange={field.onChange} />
       </NamesField>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { workEndsTexts as texts } from '@quiz/contract/texts/ru/work-ends.ts'
-import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
 import { workMinutesTexts } from '@quiz/contract/texts/ru/work-minutes.ts'
 import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
 import type { TableRow, WorkView } from '@quiz/contract/work/works.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TimeInput } from '#web/features/work/form/WorkFields.tsx'
-import { localTime } from '#web/features/work/form/work-form.ts'
+import { localTime, newEndProblem } from '#web/features/work/form/work-form.ts'
 import { attemptQuery } from '#web/features/work/works.api.ts'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { useTimeText } from '#web/lib/server-time.ts'
@@ -70,7 +69,7 @@ export function OwnEnd({ work, row: { id, opensUntil }, onDone }: PersonEndProps
   const { openFor } = useTimeActions(work.id)
   const form = useForm({
     initial: { closesAt: localTime(opensUntil ?? proposedEnd().toISOString()) },
-    problemsOf: ({ closesAt }) => ({ closesAt: problemOf(closesAt) }),
+    problemsOf: ({ closesAt }) => ({ closesAt: newEndProblem(closesAt, Date.now()) }),
     send: async ({ closesAt }) => {
       await openFor(id, new Date(closesAt).toISOString(), opensUntil)
       onDone()
@@ -88,7 +87,7 @@ export function OwnEnd({ work, row: { id, opensUntil }, onDone }: PersonEndProps
           {(control) => <TimeInput {...control} {...closesAt} />}
         </Field>
         <SubmitButton form={form} kind="plain">
-          {problemOf(closesAt.value) === null
+          {newEndProblem(closesAt.value, Date.now()) === null
             ? texts.confirmOpen(formatMoment(new Date(closesAt.value).toISOString()))
             : workTableTexts.person.openFor}
         </SubmitButton>
@@ -97,9 +96,4 @@ export function OwnEnd({ work, row: { id, opensUntil }, onDone }: PersonEndProps
       <FormRefusal form={form} />
     </>
   )
-}
-
-function problemOf(closesAt: string): string | null {
-  if (closesAt === '') return workFormTexts.when.noEnd
-  return Date.parse(closesAt) <= Date.now() ? workFormTexts.when.past : null
 }

@@ -11,9 +11,12 @@ export function usePeopleActions(workId: number) {
   const perform = usePerform(workId)
   const change = useChangeList(workId)
   return {
-    /** Names that are in the work are those of other people with `keepTwins`. Without names nothing is sent, and that is said. */
+    /**
+     * Names that are in the work are those of other people with `keepTwins`. Without names nothing is sent, and that is said.
+     * Throws what refuses the names.
+     */
     add: (names: NonNullable<ParticipantsChange['add']>, keepTwins: boolean) =>
-      act(
+      perform(
         () => (names.length === 0 ? Promise.resolve([]) : change({ add: names, ...(keepTwins && { keepTwins }) })),
         (list) => peopleTexts.added(list.filter((one) => one.change === 'added').length),
       ),
