@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CallProblem } from '#web/lib/problem.ts'
 import { DaysChoice } from './DaysChoice.tsx'
 import { wholeYear } from './shown-table.ts'
 
@@ -12,16 +13,15 @@ afterEach(cleanup)
 const autumn: Period = { title: '1-я четверть', from: '2026-09-01', to: '2026-10-27' }
 const winter: Period = { title: '2-я четверть', from: '2026-11-05', to: '2026-12-28' }
 
-type Saving = { from: readonly Period[]; onSave: (periods: readonly Period[]) => void }
+type Saving = { from: readonly Period[]; onSave: (periods: readonly Period[]) => unknown }
 
 /** The choice beside a table that keeps what is saved. */
 function Choice({ from, onSave }: Saving) {
   const [periods, setPeriods] = useState(from)
   const [days, setDays] = useState(wholeYear)
   const save = async ({ periods: saved = [] }: SettingsChange) => {
-    onSave(saved)
+    await onSave(saved)
     setPeriods(saved)
-    return true
   }
   return <DaysChoice periods={periods} days={days} onDays={setDays} onSave={save} />
 }
@@ -68,6 +68,14 @@ test.each([
   const onSave = await openOwn([autumn, winter], [from, to])
   await userEvent.type(nameField(), `${title}{Enter}`)
   expect(onSave.mock.calls).toEqual([[[{ title, from, to }, winter]]])
+})
+
+test('a part that is refused says why beside its name, and stays', async () => {
+  const onSave = await openOwn([], [autumn.from, autumn.to])
+  onSave.mockRejectedValueOnce(new CallProblem('Сайт занят.', { status: 503, code: 'busy' }))
+  await userEvent.type(nameField(), `${autumn.title}{Enter}`)
+  expect((await screen.findByRole('alert')).textContent).toBe('Сайт занят.')
+  expect(nameField()).toHaveProperty('value', autumn.title)
 })
 
 test('one part too many is said', async () => {

@@ -5,10 +5,11 @@ import type { Period, SettingsChange } from '@quiz/contract/work/class-table.ts'
 import { useId, useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { Form } from '#web/ui/Form.tsx'
+import { Form, FormRefusal } from '#web/ui/Form.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { type Days, wholeYear } from './shown-table.ts'
@@ -19,8 +20,8 @@ type DaysChoiceProps = {
   periods: readonly Period[]
   days: Days
   onDays: (days: Days) => void
-  /** True when it is saved. */
-  onSave: (change: SettingsChange) => Promise<boolean>
+  /** Throws what refuses the change. */
+  onSave: (change: SettingsChange) => Promise<unknown>
 }
 
 const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to
@@ -50,7 +51,7 @@ export function DaysChoice({ periods, days, onDays, onSave }: DaysChoiceProps) {
     choice.current?.focus()
   }
   const remove = async () => {
-    if (!(await onSave({ periods: periods.filter((_, at) => at !== chosen) }))) return
+    if (!(await toastOnFailure(() => onSave({ periods: periods.filter((_, at) => at !== chosen) })))) return
     onDays(wholeYear)
     showToast({ text: removedPeriod })
     choice.current?.focus()
@@ -93,7 +94,8 @@ function OwnDays({ periods, days, onDays, onSave, onSaved }: DaysChoiceProps & {
     send: async (sent) => {
       if (!isSavable(days)) return
       const one = { title: sent.title.trim(), from: days.from, to: days.to }
-      if (await onSave({ periods: [...besides(one.title), one].toSorted(byDays) })) onSaved(one.title)
+      await onSave({ periods: [...besides(one.title), one].toSorted(byDays) })
+      onSaved(one.title)
     },
   })
   const { problem: titleProblem, ...title } = form.field('title')
@@ -128,6 +130,7 @@ function OwnDays({ periods, days, onDays, onSave, onSaved }: DaysChoiceProps & {
         {isSavable(days) && <TextButton type="submit">{savePeriod.action}</TextButton>}
       </Form>
       {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
+      <FormRefusal form={form} />
     </>
   )
 }

@@ -3,20 +3,19 @@ import { type MatchedName, matchNames } from '@quiz/contract/name-lists/match-na
 import { readNames } from '@quiz/contract/name-lists/read-names.ts'
 import { classTablePageTexts } from '@quiz/contract/texts/ru/class-table-page.ts'
 import type { YearRow, YearTable } from '@quiz/contract/work/class-table.ts'
-import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
 
 const texts = classTablePageTexts.register
 
 type RegisterDialogProps = {
   table: YearTable
-  /** True when it is saved. */
-  onSave: (order: (number | null)[]) => Promise<boolean>
+  /** Throws what refuses the order. */
+  onSave: (order: (number | null)[]) => Promise<unknown>
   onSaved: () => void
   onClose: () => void
 }
@@ -25,51 +24,36 @@ type RegisterDialogProps = {
 type Answers = Readonly<Record<number, string>>
 const nobody = 'nobody'
 
+type TypedRegister = { list: string; answers: Answers }
+
 /** Takes the order of the teacher's register from its list; a line that may be several pupils, or none, is asked about. */
 export function RegisterDialog({ table, onSave, onSaved, onClose }: RegisterDialogProps) {
-  const [list, setList] = useState('')
-  const [answers, setAnswers] = useState<Answers>({})
-  const [isTried, setTried] = useState(false)
   const pupils = table.pupils.filter(({ state }) => state === 'in')
-  const names = readNames(list).people.slice(0, limits.classRowsMax)
-  const matched = matchNames(
-    pupils,
-    names.map(({ name }) => name),
-  )
-  const asked = matched.flatMap((one, at) => (one.person ? [] : [at]))
-  const found = new Set(matched.flatMap(({ person }) => person?.pupilId ?? []))
-  const order = matched.map(({ person }, at) => person?.pupilId ?? answeredAs(answers[at]))
-  const problem = problemOf({ asked, answers, order })
-  const save = async () => {
-    setTried(true)
-    if (problem !== null || !(await onSave(order))) return
-    showToast({ text: texts.saved })
-    onSaved()
-    onClose()
-  }
+  const form = useForm<TypedRegister>({
+    initial: { list: '', answers: {} },
+    problemsOf: (typed) => ({ list: problemOf(typed.answers, orderIn(typed, pupils)) }),
+    send: async (typed) => {
+      await onSave(orderIn(typed, pupils).order)
+      showToast({ text: texts.saved })
+      onSaved()
+      onClose()
+    },
+  })
+  const { list, answers } = form.values
+  const { names, matched, asked, found } = orderIn(form.values, pupils)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={texts.title}
       cancelLabel={texts.close}
-      actions={
-        <Button kind="main" onPress={save} reason={names.length === 0 ? texts.nothing : null}>
-          {texts.save}
-        </Button>
-      }
+      submitLabel={texts.save}
+      reason={names.length === 0 ? texts.nothing : null}
     >
       <p className="soft">{texts.text}</p>
-      <Field label={texts.list} problem={isTried ? problem : null}>
+      <Field label={texts.list} problem={form.problems.list}>
         {(control) => (
-          <TextArea
-            {...control}
-            rows={6}
-            value={list}
-            onChange={(text) => {
-              setList(text)
-              setAnswers({})
-            }}
-          />
+          <TextArea {...control} rows={6} value={list} onChange={(text) => form.change({ list: text, answers: {} })} />
         )}
       </Field>
       {names.length > 0 && <p role="status">{texts.found(found.size)}</p>}
@@ -83,21 +67,35 @@ export function RegisterDialog({ table, onSave, onSaved, onClose }: RegisterDial
               number={names[at]?.listNumber ?? at + 1}
               pupils={pupils.filter(({ pupilId }) => !found.has(pupilId))}
               answer={answers[at] ?? ''}
-              onAnswer={(answer) => setAnswers({ ...answers, [at]: answer })}
+              onAnswer={(answer) => form.change({ answers: { ...answers, [at]: answer } })}
             />
           ))}
         </fieldset>
       )}
-    </Dialog>
+    </FormDialog>
   )
+}
+
+/** Who stands in the lines of a register, by the lines themselves and by what was answered about the others. */
+function orderIn({ list, answers }: TypedRegister, pupils: readonly YearRow[]) {
+  const names = readNames(list).people.slice(0, limits.classRowsMax)
+  const matched = matchNames(
+    pupils,
+    names.map(({ name }) => name),
+  )
+  return {
+    names,
+    matched,
+    asked: matched.flatMap((one, at) => (one.person ? [] : [at])),
+    found: new Set(matched.flatMap(({ person }) => person?.pupilId ?? [])),
+    order: matched.map(({ person }, at) => person?.pupilId ?? answeredAs(answers[at])),
+  }
 }
 
 const answeredAs = (answer: string | undefined): number | null =>
   answer === undefined || answer === nobody ? null : Number(answer)
 
-type Answered = { asked: readonly number[]; answers: Answers; order: readonly (number | null)[] }
-
-function problemOf({ asked, answers, order }: Answered): string | null {
+function problemOf(answers: Answers, { asked, order }: ReturnType<typeof orderIn>): string | null {
   if (asked.some((at) => answers[at] === undefined)) return texts.unanswered
   const ids = order.filter((id) => id !== null)
   return new Set(ids).size < ids.length ? texts.twice : null

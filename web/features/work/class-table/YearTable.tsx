@@ -88,14 +88,14 @@ function LoadedTable({ classId, table, shown: { days, order: chosen }, onShow }:
           label={texts.absentAs.label}
           value={table.settings.absentAs}
           options={(['nothing', 'lowest'] as const).map((value) => ({ value, label: texts.absentAs[value] }))}
-          onChange={(absentAs) => void change({ absentAs })}
+          onChange={(absentAs) => void toastOnFailure(() => change({ absentAs }))}
         />
       </div>
       {table.works.length === 0 ? (
         <p className="soft">{texts.noneInDays}</p>
       ) : (
         <>
-          <YearRows table={table} rows={rows} onWeight={(weight) => void change({ weight })} />
+          <YearRows table={table} rows={rows} onWeight={(weight) => void toastOnFailure(() => change({ weight }))} />
           <YearPeople table={table} rows={rows} />
         </>
       )}

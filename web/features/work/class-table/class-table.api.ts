@@ -4,7 +4,6 @@ import { call } from '#web/lib/call.ts'
 import { timeZoneHere } from '#web/lib/date-format.ts'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import { type CallProblem, isNotFound } from '#web/lib/problem.ts'
-import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import type { Days } from './shown-table.ts'
 
 /** Milliseconds between two looks at a table while a work goes on. */
@@ -37,12 +36,11 @@ export const yearThemesQuery = (id: number, days: Days) => ({
   staleTime: 0,
 })
 
-/** Changes a setting of the viewer's table; tells whether it was done. */
+/** Changes a setting of the viewer's table; throws what refuses it. */
 export function useOwnSettings(id: number) {
   const queryClient = useQueryClient()
-  return (change: SettingsChange): Promise<boolean> =>
-    toastOnFailure(async () => {
-      await call(classTable.own, { body: { id, ...change } })
-      await queryClient.invalidateQueries({ queryKey: [classTable.table.path, id] })
-    })
+  return async (change: SettingsChange): Promise<void> => {
+    await call(classTable.own, { body: { id, ...change } })
+    await queryClient.invalidateQueries({ queryKey: [classTable.table.path, id] })
+  }
 }
