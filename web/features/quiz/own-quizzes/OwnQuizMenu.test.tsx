@@ -205,6 +205,23 @@ test('the settings say who sees the test and whether it takes comments', async (
   expect(bodiesOf.isInvalidated()).toBe(true)
 })
 
+test('settings that are refused stay in their dialog, which says why', async () => {
+  const bodiesOf = await open(
+    {},
+    {},
+    { [ownQuizzes.settings.path]: () => ({ status: 503, code: 'busy', detail: 'Сайт занят.' }) },
+  )
+  await choose('Настройки')
+  await userEvent.click(await screen.findByRole('radio', { name: /Не\sпоказывать в\sсписках/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('Сайт занят.')
+  await userEvent.click(screen.getByRole('switch', { name: 'Комментарии разрешены' }))
+  expect(screen.queryByText('Сайт занят.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сайт занят.')
+  expect(bodiesOf(ownQuizzes.settings.path).at(-1)).toEqual({ id: 5, visibility: 'link', commentsOff: true })
+})
+
 describe('the review of answers', () => {
   const day = new Date(2099, 10, 25).toISOString()
   const openSettings = async (facts?: Partial<QuizSettings>) => {
@@ -230,6 +247,7 @@ describe('the review of answers', () => {
     await screen.findByRole('group', { name: /Разбор откроется/ })
     await save()
     await screen.findByText(/^Укажите дату/)
+    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: /^день/ }))
     for (const [part, digits] of [
       [/^день/, '25'],
       [/^месяц/, '11'],

@@ -4,16 +4,14 @@ import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz/quiz-views.ts'
 import { changedSettings } from '@quiz/contract/quiz/settings.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { type ChosenSettings, lacksReviewDay, presentSettings, settingsToSend } from '#web/lib/chosen-settings.ts'
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { settingsQuery } from './own-quizzes.api.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 
@@ -38,43 +36,35 @@ export function SettingsDialog({ quiz, onClose }: SettingsDialogProps) {
 
 function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: QuizToEdit }) {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<ChosenSettings>({})
-  const [isTried, setTried] = useState(false)
   // A moderated test can only be closed, so its visibility is sent when it changes.
   const settings = presentSettings(saved)
-  const change = settingsToSend(chosen, settings)
-  const save = useSingleMutation({
-    mutationFn: () => call(ownQuizzes.settings, { body: { id: quiz.id, ...change } }),
-    onSuccess: () => {
+  const form = useForm<ChosenSettings>({
+    initial: {},
+    problemsOf: (chosen) => ({ reviewFrom: lacksReviewDay(chosen) ? ownQuizTexts.review.noDay : null }),
+    refusedFields: ({ errors }) => ({ reviewFrom: errors.find(({ path }) => path === 'reviewFrom')?.message }),
+    send: async (chosen) => {
+      await call(ownQuizzes.settings, { body: { id: quiz.id, ...settingsToSend(chosen, settings) } })
       onClose()
       showToast({ text: texts.saved })
-      return queryClient.invalidateQueries()
+      void queryClient.invalidateQueries()
     },
   })
-  const submit = () => {
-    setTried(true)
-    if (!lacksReviewDay(chosen)) void save.mutate()
-  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={texts.title(quiz.title)}
       cancelLabel={texts.cancel}
-      actions={
-        <Button kind="main" isPending={save.isPending} onPress={submit}>
-          {texts.save}
-        </Button>
-      }
+      submitLabel={texts.save}
     >
       <p className="soft">{texts.note}</p>
       <SettingsFields
         quiz={{ kind: kindOf(saved.testTypeId), scoring: saved.scoring }}
-        settings={changedSettings(settings, chosen)}
-        onChange={(fields) => setChosen({ ...chosen, ...fields })}
-        dayProblem={isTried && lacksReviewDay(chosen) ? ownQuizTexts.review.noDay : null}
+        settings={changedSettings(settings, form.values)}
+        onChange={form.change}
+        dayProblem={form.problems.reviewFrom ?? null}
         isModerated={quiz.isModerated === true}
       />
-      {save.isError && <FieldProblem>{save.error.message}</FieldProblem>}
-    </Dialog>
+    </FormDialog>
   )
 }
