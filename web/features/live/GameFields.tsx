@@ -10,11 +10,11 @@ import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import type { Problems } from '#web/ui/use-form.ts'
 import {
   areMarksRight,
   type GameForm,
   keepDaysChoices,
-  lacksClass,
   readingChoices,
   secondsChoices,
   speedChoices,
@@ -27,16 +27,15 @@ type FieldsProps = { form: GameForm; onChange: (change: Partial<GameForm>) => vo
 
 type GameFieldsProps = FieldsProps & {
   isStarted?: boolean
-  /** The form was to be sent without a class that it needs. */
-  hasTried: boolean
+  problems: Problems<GameForm>
 }
 
 /** The settings that most games leave as they are; a game that has begun keeps what its questions are made of. */
-export function GameFields({ form, onChange, isStarted = false, hasTried }: GameFieldsProps) {
+export function GameFields({ form, onChange, isStarted = false, problems }: GameFieldsProps) {
   return (
     <div className="works-fields">
       <TimeFields form={form} onChange={onChange} isStarted={isStarted} />
-      {!isStarted && <PeopleFields form={form} onChange={onChange} hasTried={hasTried} />}
+      {!isStarted && <PeopleFields form={form} onChange={onChange} problems={problems} />}
       <BoardFields form={form} onChange={onChange} />
       {!isStarted && <OrderFields form={form} onChange={onChange} />}
       <MarkFields form={form} onChange={onChange} />
@@ -134,7 +133,7 @@ function TimeFields({ form, onChange, isStarted }: FieldsProps & { isStarted: bo
   )
 }
 
-function PeopleFields({ form, onChange, hasTried }: FieldsProps & { hasTried: boolean }) {
+function PeopleFields({ form, onChange, problems }: GameFieldsProps) {
   return (
     <>
       {form.devices && (
@@ -154,19 +153,19 @@ function PeopleFields({ form, onChange, hasTried }: FieldsProps & { hasTried: bo
           onChange={(names) => onChange({ names })}
         />
       )}
-      {form.names === 'class' && <ClassOfGame form={form} onChange={onChange} hasTried={hasTried} />}
+      {form.names === 'class' && <ClassOfGame form={form} onChange={onChange} problems={problems} />}
     </>
   )
 }
 
 /** The class that plays, and what its numbers are for. */
-const ClassOfGame = ({ form, onChange, hasTried }: FieldsProps & { hasTried: boolean }) => (
+const ClassOfGame = ({ form, onChange, problems }: GameFieldsProps) => (
   <>
     <Suspense fallback={<Spinner />}>
       <ClassField
         chosen={form.classIds[0] ?? null}
         onChange={(classId) => onChange({ classIds: [classId] })}
-        problem={hasTried && lacksClass(form) ? texts.classMissing : null}
+        problem={problems.classIds ?? null}
       />
     </Suspense>
     {form.cards && <p className="soft small">{texts.classCards}</p>}
@@ -215,6 +214,7 @@ const OrderFields = ({ form, onChange }: FieldsProps) => (
 
 function MarkFields({ form, onChange }: FieldsProps) {
   const { marks } = form
+  const isWrong = !areMarksRight(form)
   const change = (at: number, text: string) => {
     if (marks === null) return
     const [three, four, five] = marks.map((mark, index) => (index === at ? Number(text.replace(/\D/g, '')) : mark))
@@ -232,6 +232,7 @@ function MarkFields({ form, onChange }: FieldsProps) {
               {(control) => (
                 <TextInput
                   {...control}
+                  aria-invalid={isWrong || undefined}
                   className="in num"
                   inputMode="numeric"
                   maxLength={3}
@@ -241,7 +242,7 @@ function MarkFields({ form, onChange }: FieldsProps) {
               )}
             </Field>
           ))}
-          {!areMarksRight(form) && <FieldProblem>{texts.marksWrong}</FieldProblem>}
+          {isWrong && <FieldProblem>{texts.marksWrong}</FieldProblem>}
         </div>
       )}
     </>

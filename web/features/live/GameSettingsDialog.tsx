@@ -5,18 +5,18 @@ import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { problemOf } from '#web/lib/problem-of.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { AnswerWays } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
-import { changed, changesOf, formOf, formProblem, type GameForm, laterSettings } from './game-form.ts'
+import { changed, changesOf, firstOf, formOf, type GameForm, laterSettings, problemsOf } from './game-form.ts'
 import { gameQuery } from './live.api.ts'
 import '#web/styles/work-form.css'
 
@@ -37,53 +37,41 @@ export function GameSettingsDialog({ gameId, ...rest }: GameSettingsDialogProps)
 
 function SettingsForm({ game, onClose, onSaved }: Omit<GameSettingsDialogProps, 'gameId'> & { game: GameView }) {
   const [before] = useState(() => formOf(game))
-  const [form, setForm] = useState(before)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [hasTried, setTried] = useState(false)
   const queryClient = useQueryClient()
   const isStarted = game.startedAt !== null
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: gameQuery(game.id).queryKey })
     onSaved()
   }
-  const wrong = formProblem(form, isStarted)
-  const problem = (hasTried ? wrong : null) ?? refusal
-  const change = (fields: Partial<GameForm>) => {
-    setForm(changed(form, fields))
-    setRefusal(null)
-  }
-  const save = async () => {
-    setTried(true)
-    setRefusal(null)
-    if (wrong) return
-    const all = changesOf(before, { ...form, title: form.title.trim() || before.title })
-    const kept = Object.entries(all).filter(
-      ([name]) => !isStarted || name === 'title' || laterSettings.some((one) => one === name),
-    )
-    try {
+  const form = useForm({
+    initial: before,
+    problemsOf: (typed) => problemsOf(typed, isStarted),
+    // Hardly a setting has a place for what the server says of it.
+    refusedFields: () => ({}),
+    send: async (typed) => {
+      const all = changesOf(before, { ...typed, title: typed.title.trim() || before.title })
+      const kept = Object.entries(all).filter(
+        ([name]) => !isStarted || name === 'title' || laterSettings.some((one) => one === name),
+      )
       await call(live.update, { body: { id: game.id, ...Object.fromEntries(kept) } })
       await refresh()
       showToast({ text: steps.saved })
       onClose()
-    } catch (error) {
-      setRefusal(problemOf(error).sentence)
-    }
+    },
+  })
+  const { values, problems } = form
+  const fields = {
+    form: values,
+    onChange: (change: Partial<GameForm>) => form.change(changed(values, change)),
   }
+  const problem = firstOf(problems)
   return (
-    <Dialog
-      onClose={onClose}
-      title={texts.settings}
-      actions={
-        <Button kind="main" onPress={save}>
-          {texts.save}
-        </Button>
-      }
-    >
+    <FormDialog form={form} onClose={onClose} title={texts.settings} cancelLabel={null} submitLabel={texts.save}>
       {!isStarted && <TestNotices game={game} onChanged={refresh} />}
-      {!isStarted && <AnswerWays form={form} onChange={change} fit={fitOf(game)} />}
-      <GameFields form={form} onChange={change} isStarted={isStarted} hasTried={hasTried} />
+      {!isStarted && <AnswerWays {...fields} fit={fitOf(game)} />}
+      <GameFields {...fields} isStarted={isStarted} problems={problems} />
       {problem && <Notice tone="bad">{problem}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { AnswerWays, useFit } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
-import { type ChosenTest, changed, changesOf, formProblem, type GameForm, newGameForm } from './game-form.ts'
+import { type ChosenTest, changed, changesOf, firstOf, type GameForm, newGameForm, problemsOf } from './game-form.ts'
 import { LiveHelpLink } from './LiveHelpLink.tsx'
 import { quizQuery } from './live.api.ts'
 import '#web/styles/works.css'
@@ -71,7 +71,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
     setProblem(null)
     if (chosen.length === 0) return setProblem(texts.testMissing)
     setTried(true)
-    if (formProblem(form)) return setMoreOpen(true)
+    if (firstOf(problemsOf(form))) return setMoreOpen(true)
     const title = form.title.trim()
     const changes = { ...changesOf(newGameForm, form), ...(title && { title }) }
     const body = { tests: chosen.map(({ id }) => ({ testId: id })), ...changes }
@@ -86,7 +86,8 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
     }
   }
   const isMissing = problem === texts.testMissing
-  const said = (hasTried ? formProblem(form) : null) ?? (isMissing ? null : problem)
+  const problems = hasTried ? problemsOf(form) : {}
+  const said = firstOf(problems) ?? (isMissing ? null : problem)
   return (
     <div className="works-form">
       <section className="works-step">
@@ -114,7 +115,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
           <h2>{texts.more}</h2>
           <span className="soft small">{texts.summary(form)}</span>
         </summary>
-        <GameFields form={form} onChange={change} hasTried={hasTried} />
+        <GameFields form={form} onChange={change} problems={problems} />
       </details>
       {said && <Notice tone="bad">{said}</Notice>}
       <div className="works-submit">

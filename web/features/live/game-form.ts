@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { GameView } from '@quiz/contract/live/live.ts'
 import { defaultLiveSettings, type LiveSettings } from '@quiz/contract/live/live-settings.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
+import type { Problems } from '#web/ui/use-form.ts'
 
 /** A test that is chosen for a game. */
 export type ChosenTest = { id: number; title: string; questionsCount: number }
@@ -46,18 +47,22 @@ export function changed(form: GameForm, change: Partial<GameForm>): GameForm {
 }
 
 /** Whether a game of a class has none yet. */
-export const lacksClass = ({ names, classIds }: Pick<GameForm, 'names' | 'classIds'>): boolean =>
+const lacksClass = ({ names, classIds }: Pick<GameForm, 'names' | 'classIds'>): boolean =>
   names === 'class' && classIds.length === 0
 
 /** Whether the percents of the marks rise. */
 export const areMarksRight = ({ marks }: Pick<GameForm, 'marks'>): boolean =>
   marks === null || (marks[0] < marks[1] && marks[1] < marks[2] && marks.every((one) => one >= 0 && one <= 100))
 
-/** What is wrong with a form as it is; a game that has begun has its class. */
-export function formProblem(form: GameForm, isStarted = false): string | null {
-  if (!isStarted && lacksClass(form)) return texts.classMissing
-  return areMarksRight(form) ? null : texts.marksWrong
-}
+/** The first of several problems. */
+export const firstOf = (problems: Problems<GameForm>): string | null =>
+  Object.values(problems).find((problem) => problem) ?? null
+
+/** What is wrong with a form as it is, by field; a game that has begun has its class. */
+export const problemsOf = (form: GameForm, isStarted = false): Problems<GameForm> => ({
+  classIds: !isStarted && lacksClass(form) ? texts.classMissing : null,
+  marks: areMarksRight(form) ? null : texts.marksWrong,
+})
 
 type Setting = keyof LiveSettings
 /** Settings that can still be changed when the game has begun. */

@@ -209,6 +209,7 @@ test('marks that do not rise are refused until they do, and a refusal goes with 
   await press('Сохранить')
   const wrong = /^Проценты растут/
   expect(screen.getAllByText(wrong)).toHaveLength(2)
+  expect(document.activeElement).toBe(mark(3))
   expect(bodiesOf(live.update.path)).toEqual([])
   await userEvent.type(mark(4), '{Backspace}1')
   expect(screen.queryByText(wrong)).toBeNull()
