@@ -8,10 +8,7 @@ import { MoreFields } from '#web/features/work/form/MoreFields.tsx'
 import { NameModeFields, TimeFields, TitleField } from '#web/features/work/form/WorkFields.tsx'
 import { formOf, problemsOf, settingsOf, type WorkForm } from '#web/features/work/form/work-form.ts'
 import { useTabStorage } from '#web/lib/tab-storage.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { Form, FormRefusal, SubmitButton } from '#web/ui/Form.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useWorkActions, type WorkChange } from './use-work-actions.ts'
 import '#web/styles/work-form.css'
@@ -42,26 +39,19 @@ export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose:
   const { values, problems, change } = form
   const fields = { form: values, problems, onChange: change, isStarted: work.isStarted }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={workPageTexts.actions.settings}
-      actions={
-        <>
-          {Object.values(problems).some(Boolean) && <FieldProblem>{texts.check}</FieldProblem>}
-          <Button onPress={onClose}>{texts.cancel}</Button>
-          <SubmitButton form={form}>{texts.save}</SubmitButton>
-        </>
-      }
+      cancelLabel={texts.cancel}
+      submitLabel={texts.save}
     >
-      <Form form={form}>
-        <TitleField {...fields} problem={problems.title} />
-        <TimeFields {...fields} />
-        {/* The list of a work for classes is theirs. */}
-        {work.names !== 'class' && <NameModeFields {...fields} modes={nameModes} />}
-        <MoreFields {...fields} />
-        <FormRefusal form={form} />
-      </Form>
-    </Dialog>
+      <TitleField {...fields} problem={problems.title} />
+      <TimeFields {...fields} />
+      {/* The list of a work for classes is theirs. */}
+      {work.names !== 'class' && <NameModeFields {...fields} modes={nameModes} />}
+      <MoreFields {...fields} />
+    </FormDialog>
   )
 }
 
