@@ -25,6 +25,12 @@ describe.each(await testCounters())('counters in $backend', ({ backend, counters
     expect(await counters.count('window', 60)).toMatchObject({ times: 1 })
   })
 
+  test('begin no window when they are read', async () => {
+    expect(await counters.count('read', 60, 0)).toMatchObject({ times: 0 })
+    await pass(40_000)
+    expect((await counters.count('read', 60)).msLeft).toBeGreaterThan(50_000)
+  })
+
   test('count for one process in memory, for all processes of a site in Redis', async () => {
     await counters.count('shared', 60)
     expect(await elsewhere.count('shared', 60)).toMatchObject({ times: backend === 'redis' ? 2 : 1 })
@@ -68,6 +74,15 @@ describe('the memory of counters is bounded', () => {
     expect(await counters.count('fourth', 60)).toMatchObject({ times: 2 })
     expect(await counters.count('third', 60)).toMatchObject({ times: 2 })
     expect(await counters.count('first', 60)).toMatchObject({ times: 1 })
+  })
+
+  test('a window that began anew is the newest', async () => {
+    const counters = countersOf(4)
+    await counters.count('again', 1)
+    for (const key of ['second', 'third']) await counters.count(key, 60)
+    clock.now = new Date(clock.now.getTime() + 1000)
+    for (const key of ['again', 'fourth', 'fifth']) await counters.count(key, 60)
+    expect(await counters.count('again', 60)).toMatchObject({ times: 2 })
   })
 })
 
