@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AnswerOption } from '#web/player/kinds/AnswerOption.tsx'
+import { AnswerOption } from '#web/player/kinds/TakenChoice.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
