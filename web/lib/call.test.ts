@@ -110,7 +110,10 @@ test('a refresh that fails with 503 keeps the tokens', async () => {
   expect([accessToken(), refreshToken(), requests()]).toEqual(['old', 'r1', 0])
 })
 
-test('a 503 is retried only for a call with an idempotency key', async () => {
+test.each([
+  ['', {}],
+  [', with upload progress too', { onUploadProgress: () => {} }],
+])('a 503 is retried only for a call with an idempotency key%s', async (_, progress) => {
   let isBusy = true
   const sent = fakeApi({
     [likes.toggle.path]: () => {
@@ -119,7 +122,7 @@ test('a 503 is retried only for a call with an idempotency key', async () => {
       return { status: 503, code: 'busy', retryAfter: 0.001 }
     },
   })
-  const like = (options = {}) => call(likes.toggle, { body: { testId: 1 } }, options)
+  const like = (options = {}) => call(likes.toggle, { body: { testId: 1 } }, { ...progress, ...options })
   await expect(like()).rejects.toMatchObject({ status: 503 })
   isBusy = true
   expect(await like({ idempotencyKey: 'once' })).toBe(true)

@@ -92,9 +92,10 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
   const address = addressOf(endpoint.path, input)
   const { onUploadProgress: onProgress, signal = null } = options
   try {
-    if (onProgress && body !== null)
-      return await sendWithProgress(address, { method, headers, body, onProgress, signal })
-    const request = () => fetch(address, { method, headers, body, signal, credentials: 'same-origin' })
+    const request = () =>
+      onProgress && body !== null
+        ? sendWithProgress(address, { method, headers, body, onProgress, signal })
+        : fetch(address, { method, headers, body, signal, credentials: 'same-origin' })
     const mayRetry = options.idempotencyKey !== undefined || options.isIdempotent
     const response = await (mayRetry ? fetchWithRetry(request) : request())
     options.onResponse?.(response)

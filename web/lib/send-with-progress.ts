@@ -9,7 +9,7 @@ type UploadRequest = {
   signal: AbortSignal | null
 }
 
-/** Sends a request with upload progress, which `fetch` does not report. Rejects when there is no response, also after an abort. */
+/** Sends a request with upload progress, which `fetch` does not report. Of the headers of its response there is `Retry-After`. Rejects when there is no response, also after an abort. */
 export function sendWithProgress(
   address: string,
   { method, headers, body, onProgress, signal }: UploadRequest,
@@ -23,7 +23,11 @@ export function sendWithProgress(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total)
     }
-    request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
+    request.onload = () => {
+      const wait = request.getResponseHeader('retry-after')
+      const responseHeaders = wait === null ? {} : { 'retry-after': wait }
+      resolve(new Response(request.responseText || null, { status: request.status, headers: responseHeaders }))
+    }
     request.onerror = () => reject(new TypeError('The request got no answer'))
     request.onabort = request.onerror
     signal?.addEventListener('abort', () => request.abort())

@@ -241,3 +241,34 @@ test.each([
     expect(screen.getByLabelText(field)).toHaveProperty('value', '')
   },
 )
+
+test('what was not sent before a code was replaced is sent once its pupil enters with the new one, and shown to nobody else', async () => {
+  const server = aServer({ entry: () => ({ reply: aWorkEntry({ names: 'class' }) }) })
+  const otherAttemptId = workAttemptId.replace('3f', '4f')
+  const enter = async () => {
+    await userEvent.type(await screen.findByLabelText('Код ученика'), 'ABC2D')
+    await press('Начать')
+  }
+  const lose = async () => {
+    server.now.answers = () => refused(404, 'result_not_found')
+    server.now.start = () => refused(400, 'invalid_request')
+    await pick('Уран')
+    await screen.findByText(/Здесь эта работа больше не идёт/)
+    server.now.answers = clock
+  }
+  await open()
+  await enter()
+  await question('Какая планета лежит на боку?')
+  await lose()
+  server.now.start = () => ({ reply: aStartedAttempt({ attemptId: otherAttemptId }) })
+  await enter()
+  await question('Какая планета лежит на боку?')
+  expect(option('Уран').checked).toBe(false)
+  await lose()
+  server.now.start = () => ({ reply: aStartedAttempt({ attemptId: otherAttemptId }) })
+  const before = server.saved().length
+  await enter()
+  // The first question has its answer, so the second one is open.
+  await question('У каких планет есть кольца?')
+  await waitFor(() => expect(server.saved().slice(before)).toMatchObject([{ questionId: 10, answerIds: [12] }]))
+})

@@ -24,6 +24,8 @@ const nothingYet: Omit<StoredWork, 'key'> = { name: null, attemptId: null, isDon
 const storageKey = (code: string): string => `work-${code}`
 /** Of a pupil whom this browser does not remember: the work is forgotten with its tab. */
 const tabKey = (code: string): string => `pupil-work-${code}`
+/** What an attempt that this browser lost had not sent: it waits in the tab for who enters the same attempt again. */
+const unsentKey = (code: string): string => `unsent-${code}`
 
 /** Where a work is kept now. */
 const placeOf = (code: string): [StorageArea, string] =>
@@ -109,6 +111,23 @@ export const forgetResetAttempt = (code: string): void => {
 export const forgetStoredWork = (code: string): void => {
   storeText(...placeOf(code), null)
   storeText('tab', storageKey(code), null)
+  storeText('tab', unsentKey(code), null)
+}
+
+/** The same for an attempt that goes on elsewhere, or whose code was replaced: its unsent answers wait for the same attempt. */
+export function forgetMovedWork(code: string): void {
+  const stored = readStoredWork(code)
+  forgetStoredWork(code)
+  const answers = stored?.answers.filter(({ isSaved }) => !isSaved) ?? []
+  if (stored && answers.length > 0)
+    storeText('tab', unsentKey(code), JSON.stringify({ ...stored, name: null, answers } satisfies StoredWork))
+}
+
+/** What waits for an attempt. It waits no longer then, nor for anybody else. */
+export function takeUnsentAnswers(code: string, attemptId: string): readonly StoredAnswer[] {
+  const unsent = parsed(readStoredText('tab', unsentKey(code)))
+  storeText('tab', unsentKey(code), null)
+  return unsent?.attemptId === attemptId ? unsent.answers : []
 }
 
 /** Forgets name and answers that were removed from the work. The key stays: the attempts made with it still count. */

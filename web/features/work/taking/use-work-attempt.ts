@@ -4,17 +4,25 @@ import type { SavedAnswers, StartedAttempt } from '@quiz/contract/work/work-taki
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { nowOf, watchSleep } from '#web/lib/server-time.ts'
 import { AnswerSaver } from './answer-saver.ts'
-import { changeStoredWork, keyOfWork, readStoredWork, type StoredAnswer, useStoredWork } from './stored-work.ts'
+import {
+  changeStoredWork,
+  keyOfWork,
+  readStoredWork,
+  type StoredAnswer,
+  takeUnsentAnswers,
+  useStoredWork,
+} from './stored-work.ts'
 import { type OpenedAttempt, saveAnswers } from './work-taking.api.ts'
 
 const none: readonly never[] = []
 
 /** Keeps an attempt that was started or gone on with in this browser: the newer of its answers here and on the server. */
 export function keepAttempt(code: string, { attemptId, name, answers }: OpenedAttempt): void {
+  const unsent = takeUnsentAnswers(code, attemptId)
   changeStoredWork(code, (stored) => ({
     ...stored,
     ...{ attemptId, name, isDone: false },
-    answers: mergedWithSaved(stored.attemptId === attemptId ? stored.answers : [], answers),
+    answers: mergedWithSaved(stored.attemptId === attemptId ? stored.answers : unsent, answers),
   }))
 }
 

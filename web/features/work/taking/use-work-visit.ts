@@ -9,6 +9,7 @@ import { forgetPupil, type PupilKey } from './known-pupils.ts'
 import {
   beginAs,
   changeStoredWork,
+  forgetMovedWork,
   forgetRemovedName,
   forgetResetAttempt,
   forgetStoredWork,
@@ -39,7 +40,7 @@ function forgetPerson(code: string): void {
 /** The work does not know this browser any more, nor does the class of its pupil. */
 function forgetMoved(code: string): void {
   forgetPupil(readStoredWork(code)?.key ?? '')
-  forgetStoredWork(code)
+  forgetMovedWork(code)
 }
 
 /** What this browser forgets when somebody leaves a work. */
