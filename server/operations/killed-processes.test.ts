@@ -200,12 +200,12 @@ test('a process killed while it hands in attempts at a work leaves whole portion
   const state = async () => {
     const attempts = await db.selectFrom('work_attempts').select(['submitted_by', 'points']).execute()
     const changed = await countRows(db.selectFrom('work_participants').where('revision', 'is', null))
-    const handedIn = attempts.filter(({ submitted_by, points }) => submitted_by === 'clock' && points === 0)
-    return { handedIn: handedIn.length, changed }
+    const submitted = attempts.filter(({ submitted_by, points }) => submitted_by === 'clock' && points === 0)
+    return { submitted: submitted.length, changed }
   }
-  expect(await state()).toEqual({ handedIn: submitBatchSize, changed: submitBatchSize })
+  expect(await state()).toEqual({ submitted: submitBatchSize, changed: submitBatchSize })
   const job = overdueJob({ store: after, clock: () => new Date(), log: quietLog })
   await Promise.all([job.run(), job.run()])
   const all = 2 * submitBatchSize + 1
-  expect(await state()).toEqual({ handedIn: all, changed: all })
+  expect(await state()).toEqual({ submitted: all, changed: all })
 }, 240_000)

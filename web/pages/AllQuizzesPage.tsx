@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ListFilters } from '#web/features/quiz/ListFilters.tsx'
 import { QuizList } from '#web/features/quiz/QuizList.tsx'
 import { allQuizzesQuery, subjectsQuery, uniqueQuizzes } from '#web/features/quiz/quizzes.api.ts'
-import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
+import { EmptyQuizList } from '#web/pages/EmptyQuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 

@@ -32,7 +32,7 @@ export const myWorksTexts = {
   minutes: (count: number) => `${count}\u00a0мин на\u00a0всё`,
   /** Of an attempt under way. */
   due: (time: string) => `время до\u00a0${time}`,
-  handedIn: (time: string) => `сдана ${time}`,
+  submitted: (time: string) => `сдана ${time}`,
   overdue: 'время вышло',
   score: (percent: number) => `${percent}\u00a0%`,
   mark: (mark: number) => `оценка ${mark}`,

@@ -98,7 +98,7 @@ export const workTableTexts = {
     stillWorking: 'Работа ещё не\u00a0сдана: здесь то, что уже сохранено.',
     started: (moment: string) => `Начато: ${moment}`,
     mark: (mark: number) => `Оценка ${mark}`,
-    handedIn: (moment: string) => `Сдано: ${moment}`,
+    submitted: (moment: string) => `Сдано: ${moment}`,
     loading: 'Загружаем ответы',
     close: 'Закрыть',
   },

@@ -137,7 +137,7 @@ function countWrong(
   rows: readonly TableRow[],
   { participants, answered }: { participants: number; answered: number },
 ): number {
-  const handedIn = rows.filter(({ state }) => state === 'submitted')
-  const sum = handedIn.reduce((total, { answeredCount }) => total + answeredCount, 0)
-  return participants - handedIn.length + (sum === answered ? 0 : 1)
+  const submitted = rows.filter(({ state }) => state === 'submitted')
+  const sum = submitted.reduce((total, { answeredCount }) => total + answeredCount, 0)
+  return participants - submitted.length + (sum === answered ? 0 : 1)
 }

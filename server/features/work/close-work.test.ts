@@ -37,12 +37,12 @@ describe('close and reopen', () => {
     const { author, id, work, attempt } = await anOwnWork(site, { isStarted: true, settings: { minutes: 5 } })
     const other = await aParticipant(db, id)
     const fields = { submitted_at: site.clock.now(), submitted_by: 'taker', points: 100, max_points: 3 } as const
-    const handedIn = await aWorkAttempt(db, { work, participantId: other.id }, { ...fields, now: site.clock.now() })
+    const submitted = await aWorkAttempt(db, { work, participantId: other.id }, { ...fields, now: site.clock.now() })
     site.clock.advance(6 * minuteMs)
     await site.call(works.close, { body: { id } }, author)
     await site.call(works.reopen, { body: { id, closesAt: inTime(dayMs) } }, author)
     expect(await getWorkAttempt(db, attempt?.id ?? '')).toMatchObject({ submitted_by: 'clock' })
-    expect(await getWorkAttempt(db, handedIn.id)).toMatchObject({ submitted_by: 'taker', points: 100 })
+    expect(await getWorkAttempt(db, submitted.id)).toMatchObject({ submitted_by: 'taker', points: 100 })
   })
 
   test('reopening needs a time in the future, tests that are there, and room', async () => {

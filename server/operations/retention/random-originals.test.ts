@@ -39,8 +39,8 @@ async function aDrawnWork() {
   ]
   const { id, code } = await view(await create(author, tests), author)
   const anna = aTaker(site, { code }, { name: 'Анна' })
-  const handedIn = await anna.start()
-  await anna.of(handedIn).finish(right(handedIn).slice(1))
+  const submitted = await anna.start()
+  await anna.of(submitted).finish(right(submitted).slice(1))
   const boris = aTaker(site, { code }, { name: 'Борис' })
   const going = await boris.start()
   await boris.of(going).save(right(going).slice(0, 3))

@@ -26,8 +26,8 @@ test('the table has a row a person: not started, working with the time left, han
   await openWork({ table: aTable(rows) })
   expect((await cells(/Абрамов/))[0]?.textContent).toBe('Не\u00a0начато')
   expect((await cells(/Борисова/))[0]?.textContent).toBe('Пишет: 1 из\u00a02ещё 10\u00a0минут')
-  const handedIn = await cells(/Волков/)
-  expect(handedIn.map((cell) => cell.getAttribute('aria-label') ?? cell.textContent)).toEqual([
+  const submitted = await cells(/Волков/)
+  expect(submitted.map((cell) => cell.getAttribute('aria-label') ?? cell.textContent)).toEqual([
     ...['Сдановышло время', '1 из\u00a03', '33', 'верно', 'не\u00a0спрашивали'],
   ])
   expect(screen.getByRole('row', { name: /Ответили верно/ }).textContent).toContain('100%')

@@ -52,7 +52,7 @@ function answersTo(
     return { questionId, value: chosen.map(({ id }) => id), sequence: 1 }
   })
 }
-const handedIn = (percent: number, points: number) => ({
+const submitted = (percent: number, points: number) => ({
   ...{ submitted_at: site.clock.now(), submitted_by: 'taker' as const },
   ...{ percent, points, max_points: 6 },
 })
@@ -95,7 +95,7 @@ describe('the table', () => {
     const [first, second] = quizzes
     if (!first || !second) throw new Error('The work has two tests')
     const answers = JSON.stringify([...answersTo(first, ['right', 'half']), ...answersTo(second, ['wrong', 'right'])])
-    await take('Анна', { answers, answered_count: 4, ...handedIn(60, 300) })
+    await take('Анна', { answers, answered_count: 4, ...submitted(60, 300) })
     const [row] = (await table()).participants
     expect(row).toMatchObject({
       state: 'submitted',
@@ -117,13 +117,13 @@ describe('the table', () => {
     [90, 5],
   ])('gives %i percent the mark %i', async (percent, mark) => {
     const { table, take } = await aTable({ settings: { marks: [30, 60, 90] } })
-    await take('Анна', handedIn(percent, 100))
+    await take('Анна', submitted(percent, 100))
     expect((await table()).participants).toMatchObject([{ mark }])
   })
 
   test('has no share of a question that was not drawn for the attempt', async () => {
     const { table, take } = await aTable({ settings: { pick: 1 } })
-    await take('Анна', handedIn(0, 0))
+    await take('Анна', submitted(0, 0))
     const [row] = (await table()).participants
     expect(row?.shares.filter((share) => share !== null)).toEqual([0])
   })
@@ -133,10 +133,10 @@ describe('the table', () => {
     ['last', 40],
   ] as const)('counts the %s of several attempts, and shows one that is under way', async (counted, percent) => {
     const { table, take } = await aTable({ settings: { counted, attemptsMax: 5 } })
-    await take('Анна', { number: 1, ...handedIn(20, 120) })
-    await take('Анна', { number: 2, ...handedIn(80, 480) })
-    await take('Анна', { number: 3, ...handedIn(40, 240) })
-    await take('Анна', { number: 4, ...handedIn(100, 600), reset_at: site.clock.now() })
+    await take('Анна', { number: 1, ...submitted(20, 120) })
+    await take('Анна', { number: 2, ...submitted(80, 480) })
+    await take('Анна', { number: 3, ...submitted(40, 240) })
+    await take('Анна', { number: 4, ...submitted(100, 600), reset_at: site.clock.now() })
     expect((await table()).participants).toMatchObject([{ state: 'submitted', percent, attemptsCount: 3 }])
     const { id } = await take('Анна', { number: 5 })
     expect((await table()).participants).toMatchObject([{ state: 'working', attemptId: id, percent: null }])
@@ -188,7 +188,7 @@ describe('the table', () => {
 
   test('has every row anew after a change of the marks', async () => {
     const { author, work, table, take } = await aTable()
-    await take('Анна', handedIn(60, 360))
+    await take('Анна', submitted(60, 360))
     const { revision } = await table()
     await site.call(works.update, { body: { id: work.id, marks: [30, 50, 90] } }, author)
     expect((await table(revision)).participants).toMatchObject([{ mark: 4 }])
@@ -239,7 +239,7 @@ describe('an attempt', () => {
     const [first, second] = quizzes
     if (!first || !second) throw new Error('The work has two tests')
     const answers = JSON.stringify(answersTo(first, ['right', 'wrong']))
-    const { id } = await take('Анна', { answers, ...handedIn(17, 100) })
+    const { id } = await take('Анна', { answers, ...submitted(17, 100) })
     const attempt = await site.call(works.attempt, { params: { id } }, author)
     expect(attempt).toMatchObject({ name: 'Анна', number: 1, points: 1, maxPoints: 6, percent: 17, mark: 3 })
     expect(attempt.questions).toHaveLength(4)

@@ -17,7 +17,7 @@ type Review = Pick<WorkView, 'review' | 'reviewWhen' | 'names'>
 const work = (options: WorkOptions = {}) => aWork(db, { now: site.clock.now(), closes_at: later(60), ...options })
 
 /** Somebody who handed in half of the answers right. */
-async function handedIn(options: WorkOptions = {}) {
+async function submitted(options: WorkOptions = {}) {
   const given = await work(options)
   const known =
     given.settings.names === 'list' ? { personalCode: (await aParticipant(db, given.id)).personal_code } : {}
@@ -34,7 +34,7 @@ const shownAt = async () => (await db.selectFrom('works').select('review_shown_a
 
 describe('the result of a work', () => {
   test('that shows nothing says that it is handed in', async () => {
-    const { result, attempt, given, taker } = await handedIn(review({ review: 'none' }))
+    const { result, attempt, given, taker } = await submitted(review({ review: 'none' }))
     expect(result).toEqual({
       ...{ attemptId: attempt.attemptId, title: given.title, name: taker.name, number: 1 },
       ...{ submittedAt: site.clock.now().toISOString(), submittedBy: 'taker', answeredCount: 2, questionsCount: 2 },
@@ -47,7 +47,7 @@ describe('the result of a work', () => {
   })
 
   test('that shows the score has points, percent and mark, and no answers after the work either', async () => {
-    const { result, own } = await handedIn({ settings: { review: 'score', marks: [30, 60, 90] } })
+    const { result, own } = await submitted({ settings: { review: 'score', marks: [30, 60, 90] } })
     expect(result).toMatchObject({ points: 1, maxPoints: 3, percent: 33, mark: 3, reviewFrom: null, questions: null })
     site.clock.advance(2 * 60 * minute)
     expect(await own.result()).toMatchObject({ points: 1, reviewFrom: null, questions: null })
@@ -60,13 +60,13 @@ describe('the result of a work', () => {
     [60, 4],
     [90, 5],
   ])('with %i percent has the mark %i', async (percent, mark) => {
-    const { own } = await handedIn({ settings: { review: 'score', marks: [30, 60, 90] } })
+    const { own } = await submitted({ settings: { review: 'score', marks: [30, 60, 90] } })
     await db.updateTable('work_attempts').set({ percent }).execute()
     expect((await own.result()).mark).toBe(mark)
   })
 
   test('shows the answers at once where the author says so, in the order of the attempt', async () => {
-    const { result, attempt, content } = await handedIn(
+    const { result, attempt, content } = await submitted(
       review({ review: 'full', reviewWhen: 'at_once', names: 'list' }),
     )
     expect(result).toMatchObject({ points: 1, reviewFrom: null })
@@ -85,7 +85,7 @@ describe('the result of a work', () => {
   })
 
   test('shows the answers after the work alone, with the time from which on it does', async () => {
-    const { given, result, own } = await handedIn()
+    const { given, result, own } = await submitted()
     expect(result).toMatchObject({ points: 1, reviewFrom: given.closes_at.toISOString(), questions: null })
     expect(JSON.stringify(result)).not.toContain('isRight')
     expect(await shownAt()).toBeNull()
@@ -98,7 +98,7 @@ describe('the result of a work', () => {
   })
 
   test('shows the answers when all extra minutes are over, and nobody is at it', async () => {
-    const { given, own } = await handedIn()
+    const { given, own } = await submitted()
     const slow = aTaker(site, given)
     const attempt = await slow.start()
     await db.updateTable('work_participants').set({ extra_minutes: 10 }).where('name', '=', slow.name).execute()
@@ -118,7 +118,7 @@ describe('the result of a work', () => {
   })
 
   test('shows the answers at once after the author closed the work, and not while it is open again', async () => {
-    const { own } = await handedIn()
+    const { own } = await submitted()
     const close = (closedAt: Date | null) =>
       db
         .updateTable('works')
@@ -131,14 +131,14 @@ describe('the result of a work', () => {
   })
 
   test('shows no questions of a quiz that a moderator hid', async () => {
-    const { given, own } = await handedIn(review({ review: 'full', reviewWhen: 'at_once', names: 'list' }))
+    const { given, own } = await submitted(review({ review: 'full', reviewWhen: 'at_once', names: 'list' }))
     const quizId = given.quizzes[0]?.id ?? 0
     await inTransaction(db, (transaction) => setModeration(transaction, quizId, 'hidden'))
     expect(await own.result()).toMatchObject({ points: 1, reviewFrom: null, questions: null })
   })
 
   test('tells how many attempts are left, none to whom the author removed, and none in a closed work', async () => {
-    const { result, own, taker } = await handedIn({ settings: { attemptsMax: 3 } })
+    const { result, own, taker } = await submitted({ settings: { attemptsMax: 3 } })
     expect(result.attemptsLeft).toBe(2)
     const second = await taker.start({ isNew: true })
     expect((await taker.of(second).finish()).attemptsLeft).toBe(1)
@@ -158,7 +158,7 @@ describe('the result of a work', () => {
   })
 
   test('is for the key of its participant alone, and is not stored by browsers', async () => {
-    const { attempt, given, taker } = await handedIn()
+    const { attempt, given, taker } = await submitted()
     const another = aTaker(site, given)
     await another.start()
     expect(await another.of(attempt).refusedResult()).toMatchObject({ status: 404, code: 'result_not_found' })
@@ -173,7 +173,7 @@ const aTakerResult = (id: string, key: string) =>
 
 describe('a participant who asks to be forgotten', () => {
   test('leaves neither name, key nor answers, and the table learns of it', async () => {
-    const { given, own, taker } = await handedIn()
+    const { given, own, taker } = await submitted()
     await db.updateTable('work_participants').set({ revision: 1 }).execute()
     expect(await own.forget()).toBe(true)
     const [row] = await db.selectFrom('work_participants').selectAll().execute()
@@ -187,7 +187,7 @@ describe('a participant who asks to be forgotten', () => {
   })
 
   test('gives no further attempt to the browser under another name', async () => {
-    const { given, own, taker } = await handedIn()
+    const { given, own, taker } = await submitted()
     await own.forget()
     const again = { name: 'Другое имя' }
     expect(await taker.refusedStart(again)).toMatchObject({ status: 409, code: 'no_attempts_left' })
@@ -246,7 +246,7 @@ describe('a participant who asks to be forgotten', () => {
   })
 
   test('with the key of somebody else is refused', async () => {
-    const { attempt, given } = await handedIn()
+    const { attempt, given } = await submitted()
     const another = aTaker(site, given)
     const body = { attemptId: attempt.attemptId, key: another.key }
     expect(await site.refusal(workTaking.forget, { body })).toMatchObject({ status: 404, code: 'result_not_found' })

@@ -227,7 +227,7 @@ const factsOf = ({
   earned,
 }: AttemptOfParticipant): string[] => [
   texts.started(formatMoment(startedAt)),
-  ...(submittedAt === null ? [] : [texts.handedIn(formatMoment(submittedAt))]),
+  ...(submittedAt === null ? [] : [texts.submitted(formatMoment(submittedAt))]),
   ...(points === null || maxPoints === null ? [] : [workTableTexts.pointsOf(points, maxPoints)]),
   ...(percent === null ? [] : [workTableTexts.percentOf(percent)]),
   ...(mark === null ? [] : [texts.mark(mark)]),

@@ -47,8 +47,8 @@ function rowOf(id: number, name: string): TableRow {
   if (typeof now === 'number') return { ...absent, state: 'working', answeredCount: now }
   const points = now.reduce((sum, share) => sum + share, 0) / 100
   const percent = Math.round((100 * points) / questions.length)
-  const handedIn = { answeredCount: questions.length, points, maxPoints: questions.length, percent, shares: [...now] }
-  return { ...absent, ...handedIn, state: 'submitted', submittedBy: 'taker', mark: markOf(percent) }
+  const submitted = { answeredCount: questions.length, points, maxPoints: questions.length, percent, shares: [...now] }
+  return { ...absent, ...submitted, state: 'submitted', submittedBy: 'taker', mark: markOf(percent) }
 }
 
 function markOf(percent: number): number {

@@ -47,9 +47,9 @@ export function WorkProtocol({ id }: { id: number }) {
 type SheetProps = { work: WorkView; table: WorkTable; rows: readonly TableRow[] }
 
 function Sheet({ work, table: { questions }, rows }: SheetProps) {
-  const handedIn = rows.map((row) => ({ row, ...mistakesOf(row, questions) }))
+  const submitted = rows.map((row) => ({ row, ...mistakesOf(row, questions) }))
   const now = nowOf(notedTime())
-  const isPartly = handedIn.some(({ mistakes }) => mistakes.some((one) => one.endsWith('±')))
+  const isPartly = submitted.some(({ mistakes }) => mistakes.some((one) => one.endsWith('±')))
   const [first] = rows.flatMap(({ startedAt }) => startedAt ?? []).toSorted()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -72,7 +72,7 @@ function Sheet({ work, table: { questions }, rows }: SheetProps) {
             </tr>
           </thead>
           <tbody>
-            {handedIn.map((one, at) => (
+            {submitted.map((one, at) => (
               <ProtocolRow
                 key={one.row.id}
                 {...one}

@@ -54,7 +54,7 @@ function factsOf({ state, opensAt, closesAt, minutes, authorName, attempt }: Own
     return [from, texts.due(formatDateTime(attempt.dueAt)), ...(attempt.isElsewhere ? [texts.elsewhere] : [])]
   return [
     from,
-    attempt.submittedAt === null ? texts.overdue : texts.handedIn(formatDateTime(attempt.submittedAt)),
+    attempt.submittedAt === null ? texts.overdue : texts.submitted(formatDateTime(attempt.submittedAt)),
     ...(attempt.percent === null ? [] : [texts.score(attempt.percent)]),
     ...(attempt.mark === null ? [] : [texts.mark(attempt.mark)]),
   ]
