@@ -84,14 +84,11 @@ export type KindTypes = {
 }
 
 /**
- * What a kind of question decides; nothing but the list in `questions.ts` names a kind. All of it is pure, and runs on both
- * sides. Stored values and fields stay readable for good: a kind reads every form that they ever had.
+ * What a kind of question decides. All of it is pure, and runs on both sides. Stored values and fields stay readable for good:
+ * a kind reads every form that they ever had.
  *
- * A further kind is a file beside `text-fields.ts` with its fields and its schemas of the wire, and one beside `text.ts` with
- * such an object; their lines in `question-fields.ts` and `questions.ts`, in `options.ts` too when its answer options have a
- * text that others lack; a generator of its answers in
- * `contract/testing/answered-questions.ts`, which the tests of all kinds run over; an editor, a field and a review on the
- * screen, and a blank on paper. What two kinds share is a file of its own, as `typed.ts` is.
+ * ARCHITECTURE.md lists the places of a further kind. The tests of all kinds run over the generator of its answers in
+ * `contract/testing/answered-questions.ts`. What two kinds share is a file of its own, as `typed.ts` is.
  *
  * These are methods, so that TypeScript lets a kind that reads its own questions stand in a list of kinds of any question.
  */
