@@ -254,6 +254,8 @@ test('what was not sent before a code was replaced is sent once its pupil enters
     server.now.start = () => refused(400, 'invalid_request')
     await pick('Уран')
     await screen.findByText(/Здесь эта работа больше не идёт/)
+    // What waits in the tab cannot open the attempt, nor tell whose it is.
+    expect(JSON.parse(sessionStorage.getItem('unsent-ABCD2345') ?? '{}')).toMatchObject({ key: '', name: null })
     server.now.answers = clock
   }
   await open()

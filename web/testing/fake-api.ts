@@ -61,7 +61,7 @@ class FakeRequest {
   #isAborted = false
   status = 0
   responseText = ''
-  #answered = new Headers()
+  #responseHeaders = new Headers()
 
   open(method: string, address: string): void {
     this.#target = { method, address }
@@ -70,7 +70,7 @@ class FakeRequest {
     this.#headers.set(name, value)
   }
   getResponseHeader(name: string): string | null {
-    return this.#answered.get(name)
+    return this.#responseHeaders.get(name)
   }
   abort(): void {
     this.#isAborted = true
@@ -82,7 +82,7 @@ class FakeRequest {
       for (const loaded of [1, 2]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 2 })
       const response = await fetch(address, { method, headers: this.#headers, body })
       this.status = response.status
-      this.#answered = response.headers
+      this.#responseHeaders = response.headers
       this.responseText = await response.text()
     } catch {
       if (!this.#isAborted) this.onerror()

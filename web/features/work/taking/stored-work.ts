@@ -116,11 +116,11 @@ export const forgetStoredWork = (code: string): void => {
 
 /** The same for an attempt that goes on elsewhere, or whose code was replaced: its unsent answers wait for the same attempt. */
 export function forgetMovedWork(code: string): void {
-  const stored = readStoredWork(code)
+  const { attemptId = null, answers = [] } = readStoredWork(code) ?? {}
   forgetStoredWork(code)
-  const answers = stored?.answers.filter(({ isSaved }) => !isSaved) ?? []
-  if (stored && answers.length > 0)
-    storeText('tab', unsentKey(code), JSON.stringify({ ...stored, name: null, answers } satisfies StoredWork))
+  // Without the key and the name: whoever enters next in this tab may be somebody else.
+  const unsent: StoredWork = { key: '', ...nothingYet, attemptId, answers: answers.filter(({ isSaved }) => !isSaved) }
+  if (unsent.answers.length > 0) storeText('tab', unsentKey(code), JSON.stringify(unsent))
 }
 
 /** What waits for an attempt. It waits no longer then, nor for anybody else. */
@@ -134,6 +134,7 @@ export function takeUnsentAnswers(code: string, attemptId: string): readonly Sto
 export const forgetRemovedName = (code: string): void => {
   changeStoredWork(code, ({ key }) => ({ key, ...nothingYet }))
   storeText('tab', storageKey(code), null)
+  storeText('tab', unsentKey(code), null)
 }
 
 /** The attempt that is open in a tab, where a reload goes on without asking who it is, and the number of the question. */
