@@ -81,7 +81,7 @@ const order: WriteKind<OrderFields & Options> = ({ answers, credit }, { base64Of
 })
 
 // Each writes questions of its own kind alone.
-const kinds = { choice, text, number, match, order } as Record<KindName, WriteKind<never>>
+const kinds: Record<KindName, WriteKind<never>> = { choice, text, number, match, order }
 
 /** A question as Moodle XML has it, without what all questions have. */
 export const writtenMoodle = <Question extends { kind: KindName }>(question: Question, writing: Writing): Written =>

@@ -84,7 +84,7 @@ const match: ReadKind<MatchFields> = {
 /** The kinds that are no choice. */
 export type OtherKind = OwnFields['kind']
 // Each reads fields of its own kind alone.
-const readKinds = { match, order, text, number } as Record<OtherKind, ReadKind<never>>
+const readKinds: Record<OtherKind, ReadKind<never>> = { match, order, text, number }
 const names = Object.keys(readKinds) as OtherKind[]
 
 /** A question whose kind has this name in a table; null for a choice. */

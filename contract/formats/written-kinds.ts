@@ -136,7 +136,7 @@ const leftSide = (left: string, shown: (text: string) => string): string =>
   left.includes('->') || /\\[([]/.test(formulaHider(left).hide(left)) ? asHtml(left) : shown(left)
 
 // Each reads questions of its own kind alone.
-const writtenKinds = { choice, text, number, order, match } as Record<KindName, WrittenKind<never>>
+const writtenKinds: Record<KindName, WrittenKind<never>> = { choice, text, number, order, match }
 
 /** How the questions of a kind are written. */
 export const writtenKind = <Question extends { kind: KindName }>({ kind }: Question) =>
