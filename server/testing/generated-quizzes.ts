@@ -2,7 +2,14 @@ import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { matchChoices } from '@quiz/contract/questions/match.ts'
-import { commonDefaults, contentDefaults, type OptionFields, optionDefaults } from '@quiz/contract/quiz/quiz-content.ts'
+import type { KindName } from '@quiz/contract/questions/question-fields.ts'
+import {
+  commonDefaults,
+  contentDefaults,
+  type OptionFields,
+  optionDefaults,
+  type QuestionFields,
+} from '@quiz/contract/quiz/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz/quiz-kinds.ts'
 import fc from 'fast-check'
 
@@ -86,10 +93,12 @@ const number = {
   ...{ tolerance: fc.constantFrom('0', '0,0', '0,01', '1 000'), unit: units },
 }
 const isOn = fc.constant(true as const)
-const typedQuestions = fc.oneof(
+const words = fc.oneof(
   fc.record({ ...word, typo: fc.boolean() }),
   fc.record({ ...word, typo: fc.constant(false), compact: isOn }),
   fc.record({ ...word, typo: fc.constant(false), compact: isOn, anyOrder: isOn }),
+)
+const amounts = fc.oneof(
   fc.record(number),
   fc.record({ ...number, acceptedNumber: fc.oneof(numbers, fractions), fractions: isOn }),
 )
@@ -140,9 +149,19 @@ const choicesOf = (kind: QuizKind) =>
     })
     .map((question) => ({ ...question, answers: marked(question.answers, question.isMultiple, kind) }))
 
-/** Personality tests have choices alone. */
-const questionsOf = (kind: QuizKind) =>
-  kind === 'quiz' ? fc.oneof(choicesOf(kind), choicesOf(kind), typedQuestions, orders, matches) : choicesOf(kind)
+type Question = QuestionFields<null> & { answers: readonly Option[] }
+/** The questions of each kind in a quiz. */
+const ofKinds: { [Name in KindName]: fc.Arbitrary<Extract<Question, { kind: Name }>> } = {
+  choice: choicesOf('quiz'),
+  text: words,
+  number: amounts,
+  order: orders,
+  match: matches,
+}
+
+/** Personality tests have choices alone; in a quiz they are the most frequent. */
+const questionsOf = (kind: QuizKind): fc.Arbitrary<Question> =>
+  kind === 'quiz' ? fc.oneof(ofKinds.choice, ...Object.values(ofKinds)) : choicesOf(kind)
 
 type Option = OptionFields<null>
 
