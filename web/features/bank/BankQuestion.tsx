@@ -5,6 +5,7 @@ import { bankTexts as texts } from '@quiz/contract/texts/ru/bank.ts'
 import { formatMoment } from '#web/lib/date-format.ts'
 import { MathText } from '#web/lib/math-text.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
+import { BankAnswers } from './BankAnswers.tsx'
 import { RekeyedNotice } from './RekeyedNotice.tsx'
 
 type BankQuestionProps = {
@@ -48,7 +49,7 @@ export function BankQuestion({ row, heading, isTicked, onTick }: BankQuestionPro
         <DottedLine className="soft small num" facts={facts} />
         <details>
           <summary>{texts.answers}</summary>
-          <Answers question={question} />
+          <BankAnswers question={question} />
           {question.testId !== null && (
             <p>
               <a href={editPath(question.testId)}>{texts.openTest}</a>
@@ -57,41 +58,5 @@ export function BankQuestion({ row, heading, isTicked, onTick }: BankQuestionPro
         </details>
       </div>
     </li>
-  )
-}
-
-/** What can be answered, with what is right. */
-function Answers({ question }: { question: BankRow['question'] }) {
-  const { kind = defaultKind, acceptedTexts = [], acceptedNumber, unit, pairs = [], answers } = question
-  const typed = acceptedNumber === undefined ? acceptedTexts : [`${acceptedNumber} ${unit ?? ''}`]
-  if (pairs.length > 0)
-    return (
-      <ul>
-        {pairs.map(({ left, right }) => (
-          <li key={left}>
-            <MathText text={`${left} — ${right}`} />
-          </li>
-        ))}
-      </ul>
-    )
-  if (typed.length > 0)
-    return (
-      <ul>
-        {typed.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    )
-  const List = kind === 'order' ? 'ol' : 'ul'
-  return (
-    <List>
-      {answers.map(({ id, description, answerImg, answerImgAlt, isRightAnswer }) => (
-        <li key={id}>
-          {answerImg && <img src={`${answerImg}/96`} alt={answerImgAlt} loading="lazy" className="bank-picture" />}
-          <MathText text={description} />
-          {isRightAnswer && <b className="bank-right"> ✓ {texts.isRight}</b>}
-        </li>
-      ))}
-    </List>
   )
 }
