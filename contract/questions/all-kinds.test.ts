@@ -110,20 +110,23 @@ describe.each(kindNames)('questions of kind %s', (name) => {
     expect(paths.includes('questions.0.kind')).toBe(name !== 'choice')
   })
 
-  test('are answered right blindly where their kind says so, and wherever there are options', () => {
+  test('are answered right blindly where their kind says so, and wherever nothing is typed', () => {
     const quiz = identifiedQuiz([sample.draft(next)])
     const question = firstOf(quiz)
-    const { blindly, hasOptions } = questionKind(question)
+    const { blindly, isTyped } = questionKind(question)
     const isGuessed = blindly(question).some(({ share, ways }) => isWhole(share) && ways > 0n)
     expect((reachabilityOf(quiz).ways[1] ?? 0n) > 0n).toBe(isGuessed)
-    expect(isGuessed || !hasOptions).toBe(true)
+    expect(isGuessed || isTyped).toBe(true)
   })
 
   test('count what was answered, and nothing of an unanswered question', () => {
     const question = firstOf(identifiedQuiz([sample.draft(next)]))
     const kind = questionKind(question)
-    expect(kind.counted(question, sample.right(question, next))).not.toEqual([])
+    const right = kind.counted(question, sample.right(question, next))
+    expect(right).not.toEqual([])
     expect(kind.counted(question, kind.unanswered)).toEqual([])
+    const tallied = kind.tallied(question).flatMap(({ key, isRight }) => (isRight ? [key] : []))
+    expect(tallied.toSorted()).toEqual(kind.isTyped ? [] : right.toSorted())
   })
 })
 

@@ -41,6 +41,7 @@ type SentOption = { id?: number | null | undefined; description?: string | null 
 /** What kinds with answer options have in common. */
 export const withOptions = {
   hasOptions: true,
+  isTyped: false,
   optionsField: 'answers',
   lists: (): TextList[] => [],
   takesSpellings: false,
@@ -95,6 +96,11 @@ export type KindTypes = {
 export type QuestionKind<Types extends KindTypes> = {
   /** Whether its questions have answer options; `answers` is empty otherwise. */
   hasOptions: boolean
+  /**
+   * Whether its takers type their own words: statistics count those as they were typed, nobody guesses them blindly. Of other answers
+   * statistics count what `tallied` lists.
+   */
+  isTyped: boolean
   /** The field in which its author sends and reads them; `toEdit` has those that are not `answers`. */
   optionsField: OptionsField
   /** How many of them a question has at least. */
@@ -164,7 +170,7 @@ export type QuestionKind<Types extends KindTypes> = {
   pattern(value: Types['value']): object
   /** The keys under which answers of all takers are counted; their own question is part of them. */
   counted(question: Types['stored'], value: Types['value']): string[]
-  /** What statistics count of its answer options; typed answers are counted as they are. */
+  /** What statistics count of its answers; nothing where they are typed. */
   tallied(question: Types['stored']): TalliedOption[]
   /** A typed answer of statistics, which count it normalized, as its author reads it. */
   shownText(question: Types['stored'], level: string): string

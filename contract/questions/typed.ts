@@ -17,6 +17,7 @@ export type ReviewedTyped = { text: string; sharePercent: number | null; answers
 /** What kinds that are answered in a field have in common. */
 export const typedKind = {
   hasOptions: false,
+  isTyped: true,
   optionsField: 'answers',
   leastOptions: 0,
   lists: (): TextList[] => [],

@@ -1,5 +1,5 @@
 import type { readQuestions } from '@quiz/contract/formats/read-questions.ts'
-import { writtenNumber } from '@quiz/contract/questions/number.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 
 type Reading = ReturnType<typeof readQuestions>
 
@@ -7,8 +7,12 @@ type Reading = ReturnType<typeof readQuestions>
 export const shownQuestions = ({ questions }: Pick<Reading, 'questions'>): string[] =>
   questions.map(({ question }) => {
     const answers = question.answers.map(({ text, isRight }) => (isRight ? '+' : '') + text)
-    if (question.kind === 'text') return `${question.text}: =${question.acceptedTexts.join('; ')}`
-    if (question.kind === 'number') return `${question.text}: =${writtenNumber(question)}`
+    const kind = questionKind(question)
+    if (kind.isTyped)
+      return `${question.text}: =${kind
+        .answerLines(question)
+        .map(({ text }) => text)
+        .join('; ')}`
     return `${question.text}: ${answers.join(', ')}`
   })
 

@@ -38,7 +38,7 @@ export function tallyAttempt(content: QuizContent, { answers, rules }: Graded, s
     const value = values.get(question.id) ?? kind.unanswered
     const worth = { ...question, score: scores.get(question.id) ?? question.score }
     return {
-      ...{ id: question.id, isTyped: !kind.hasOptions, values: valuesOf(question, value) },
+      ...{ id: question.id, isTyped: kind.isTyped, values: valuesOf(question, value) },
       isRight: hasRightAnswers && isAnswered(value) && isWhole(kind.share(question, value, rules)),
       points: hasRightAnswers && hundredthsOf ? hundredthsOf(worth, value, rules) : null,
     }
@@ -51,7 +51,7 @@ export function valuesOf(question: QuizQuestion, value: AnyValue): string[] {
   if (!isAnswered(value)) return []
   const kind = questionKind(question)
   const keys = kind.counted(question, value)
-  if (!kind.hasOptions) return [keys[0] === undefined ? otherTexts : typedIn(question.id, keys[0])]
+  if (kind.isTyped) return [keys[0] === undefined ? otherTexts : typedIn(question.id, keys[0])]
   const tallied = new Set(kind.tallied(question).map(({ key }) => key))
   return keys.filter((key) => tallied.has(key))
 }

@@ -26,8 +26,8 @@ export function presentQuestion(question: QuizQuestion, kept: KeptOfQuestion): S
   const { takers, values, sums, groups, textTakersMin = limits.shownTextTakersMin } = kept
   const kind = questionKind(question)
   const options = kind.tallied(question).map((option) => optionFigures(option, kept))
-  const texts = kind.hasOptions ? [] : textsOf(question, values)
-  const typed = kind.hasOptions ? 0 : countOf(addedUp(values))
+  const texts = kind.isTyped ? textsOf(question, values) : []
+  const typed = kind.isTyped ? countOf(addedUp(values)) : 0
   const rightTakers = groups ? (sums?.rightTakers ?? 0) : null
   const discrimination =
     groups && sums && takers >= limits.discriminationTakersMin ? discriminationOf({ takers, ...sums }) : null

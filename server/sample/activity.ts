@@ -52,8 +52,8 @@ export function answersOfTaker(content: QuizContent, skill: number, random: Rand
 /** One option of a choice, some order, some pairs; nobody guesses what to type. */
 function guessedValueOf(question: QuizQuestion, random: Random): AnyValue | undefined {
   const kind = questionKind(question)
-  if (!kind.hasOptions) return undefined
-  const picked = [random.pick(question.answers).id]
+  if (kind.isTyped) return undefined
+  const picked = kind.hasOptions ? [random.pick(question.answers).id] : null
   return kind.isValue(picked) && kind.fits(question, picked)
     ? picked
     : random.pick(kind.sharedValues(question, question))

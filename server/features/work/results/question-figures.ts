@@ -47,8 +47,9 @@ export async function showQuestion(
 
 /** What is right where the answer is typed. */
 function acceptedOf(question: QuizQuestion): string[] {
-  const { hasOptions, answerLines } = questionKind(question)
-  return hasOptions ? [] : answerLines(question).map(({ text }) => text)
+  const kind = questionKind(question)
+  if (!kind.isTyped) return []
+  return kind.answerLines(question).flatMap(({ text, isRight }) => (isRight ? [text] : []))
 }
 
 /** The value of an attempt that is handed in, and the hundredths that the question and all others brought. */

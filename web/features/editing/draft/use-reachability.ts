@@ -78,10 +78,10 @@ function reachedOf(draft: Draft): ScoredQuiz {
  * nothing is typed.
  */
 function waysWithKnowledge(quiz: ScoredQuiz): readonly bigint[] | null {
-  if (quiz.questions.every((question) => questionKind(question).hasOptions)) return null
+  if (!quiz.questions.some((question) => questionKind(question).isTyped)) return null
   const answers = [{ ...optionDefaults, isRight: true }, optionDefaults]
   const questions = quiz.questions.map((question) =>
-    questionKind(question).hasOptions ? question : { ...questionDefaults, score: question.score, answers },
+    questionKind(question).isTyped ? { ...questionDefaults, score: question.score, answers } : question,
   )
   return reachabilityOf({ ...quiz, questions }).ways
 }
