@@ -5,22 +5,20 @@ import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.
 import type { GameQuestion } from '#server/read-models/game-questions.ts'
 
 /**
- * How often each answer was given. Before it is told which ones are right, typed answers are merged by their levels alone, so that
+ * How often each answer was given. Before it is told which ones are right, answers in words are merged by their levels alone, so that
  * nothing depends on what is accepted; from then on all right ones are one.
  */
 export function sharesOf(question: GameQuestion, values: readonly AnyValue[], isTold: boolean): LiveShares {
-  const typed = values.filter((value): value is string => typeof value === 'string')
   return {
     answersCount: values.length,
     options: optionShares(question, values, isTold),
-    texts: typedShares(question, typed, isTold),
+    texts: textShares(question, values, isTold),
   }
 }
 
 function optionShares(drawn: GameQuestion, values: readonly AnyValue[], isTold: boolean): LiveShares['options'] {
   const { question, optionIds, firstId } = drawn
   const kind = questionKind(question)
-  if (kind.hasOptions === false) return []
   if (!kind.judgesOptions && !isTold) return []
   const tallied = kind.tallied(question)
   const counts = new Map<string, number>()
@@ -39,13 +37,16 @@ function optionShares(drawn: GameQuestion, values: readonly AnyValue[], isTold: 
 
 type Group = { spellings: Map<string, number>; count: number; isRight: boolean }
 
-function typedShares({ question }: GameQuestion, typed: readonly string[], isTold: boolean): LiveShares['texts'] {
+/** The answers to a question without options, in words. */
+function textShares({ question }: GameQuestion, values: readonly AnyValue[], isTold: boolean): LiveShares['texts'] {
   const kind = questionKind(question)
+  if (kind.hasOptions) return []
   const groups = new Map<string, Group>()
-  for (const text of typed) {
-    const [level] = kind.counted(question, text)
+  for (const value of values) {
+    const [level] = kind.counted(question, value)
     if (level === undefined) continue
-    const isRight = isTold && isWhole(kind.share(question, text))
+    const isRight = isTold && isWhole(kind.share(question, value))
+    const text = kind.inWords(question, value).join(', ')
     const key = isRight ? 'right' : `level ${level}`
     const group = groups.get(key) ?? { spellings: new Map(), count: 0, isRight }
     group.count += 1
