@@ -43,12 +43,13 @@ export function BoardAnswer({ board }: { board: TimedBoard }) {
 
 /** What is right in the kinds whose options do not say it. */
 function RightAnswer({ review }: { review: ReviewOfQuestion }) {
-  const right = boardKind(review).right(review)
+  const { right: rightOf, isOrdered } = boardKind(review)
+  const right = rightOf(review)
   if (right.length === 0) return null
   return (
     <div className="board-key">
       <h3>{texts.right}</h3>
-      <ol data-ordered={review.kind === 'order' || undefined}>
+      <ol data-ordered={isOrdered || undefined}>
         {right.map((text) => (
           <li key={text}>
             <MathText text={text} />
