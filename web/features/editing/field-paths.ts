@@ -186,9 +186,12 @@ export function formulaTextsOf<Image>({ questions, results }: Pick<Draft<Image>,
         { fieldPath: fieldPaths.answer(question.key, key), text },
         { fieldPath: fieldPaths.kindTextOfAnswer(question.key, key, 'counterpart'), text: counterpart },
       ]),
-      ...(question.kind === 'match'
-        ? question.extra.map((text) => ({ fieldPath: fieldPaths.own(question.key, 'extra'), text }))
-        : []),
+      ...questionKind(question)
+        .lists(question)
+        .filter(({ hasFormulas }) => hasFormulas)
+        .flatMap(({ field, texts: list }) =>
+          list.map((text) => ({ fieldPath: fieldPaths.own(question.key, field), text })),
+        ),
     ]),
     ...results.map(({ key, text }) => ({ fieldPath: fieldPaths.resultText(key), text })),
   ]
