@@ -30,36 +30,38 @@ export function askedOf(question: Question, format: 'gift' | 'xml'): Asked {
   }
 }
 
-function expected(question: Question, isXml: boolean): Pick<Asked, 'type' | 'answers'> {
-  const { kind, answers } = question
-  if (kind === 'text')
-    return {
-      type: 'shortanswer',
-      answers: [
-        // A field has one line. GIFT's own signs for escaped characters cannot be escaped themselves.
-        ...question.acceptedTexts
-          .filter((one) => !(one.includes('\n') || (!isXml && /&&0\d\d;/.test(one))))
-          .map((one) => ({ answer: { type: one }, mark: 1 })),
-        { answer: { type: 'совсем другое' }, mark: 0 },
-      ],
-    }
-  if (kind === 'number') {
-    const right = inGift(question.acceptedNumber)
+type Expected = Pick<Asked, 'type' | 'answers'>
+const kinds: { [Name in Question['kind']]: (question: Question & { kind: Name }, isXml: boolean) => Expected } = {
+  choice: (question) => ({ type: 'multichoice', answers: choiceAnswers(question) }),
+  text: ({ acceptedTexts }, isXml) => ({
+    type: 'shortanswer',
+    answers: [
+      // A field has one line. GIFT's own signs for escaped characters cannot be escaped themselves.
+      ...acceptedTexts
+        .filter((one) => !(one.includes('\n') || (!isXml && /&&0\d\d;/.test(one))))
+        .map((one) => ({ answer: { type: one }, mark: 1 })),
+      { answer: { type: 'совсем другое' }, mark: 0 },
+    ],
+  }),
+  number({ acceptedNumber, tolerance, unit }, isXml) {
+    const right = inGift(acceptedNumber)
     // Moodle compares fourteen digits.
-    const off = Number(right) + Number(inGift(question.tolerance)) * 2 + Math.abs(Number(right)) / 1000 + 1
-    const unit = isXml && /^\D/.test(question.unit) ? [{ answer: { type: `${right} ${question.unit}` }, mark: 1 }] : []
+    const off = Number(right) + Number(inGift(tolerance)) * 2 + Math.abs(Number(right)) / 1000 + 1
+    const typed = isXml && /^\D/.test(unit) ? [{ answer: { type: `${right} ${unit}` }, mark: 1 }] : []
     return {
       type: 'numerical',
-      answers: [{ answer: { type: right }, mark: 1 }, { answer: { type: String(off) }, mark: 0 }, ...unit],
+      answers: [{ answer: { type: right }, mark: 1 }, { answer: { type: String(off) }, mark: 0 }, ...typed],
     }
-  }
-  if (kind === 'match')
-    return { type: 'match', answers: pairAnswers(answers.map((one) => [words(one.text), words(one.counterpart)])) }
-  if (kind === 'order') {
+  },
+  match: ({ answers }) => ({
+    type: 'match',
+    answers: pairAnswers(answers.map((one) => [words(one.text), words(one.counterpart)])),
+  }),
+  order({ answers, credit }, isXml) {
     const elements = answers.map((one) => words(one.text))
     if (!isXml) return { type: 'match', answers: pairAnswers(elements.map((one, index) => [String(index + 1), one])) }
     const swapped = [...elements.slice(1, 2), ...elements.slice(0, 1), ...elements.slice(2)]
-    const part = question.credit === 'all' ? 0 : (elements.length - 2) / elements.length
+    const part = credit === 'all' ? 0 : (elements.length - 2) / elements.length
     return areApart(elements)
       ? {
           type: 'ordering',
@@ -69,9 +71,12 @@ function expected(question: Question, isXml: boolean): Pick<Asked, 'type' | 'ans
           ],
         }
       : { type: 'ordering', answers: [] }
-  }
-  return { type: 'multichoice', answers: choiceAnswers(question) }
+  },
 }
+
+/** What Moodle has of a question of a kind. */
+const expected = <Asking extends Question>(question: Asking, isXml: boolean): Expected =>
+  (kinds[question.kind] as (question: Asking, isXml: boolean) => Expected)(question, isXml)
 
 const areApart = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
 
