@@ -10,6 +10,7 @@ beforeEach(site.store.reset)
 
 describe('a whole game', () => {
   test('asks every kind of question, tells the verdict after the close, and ends with a podium', async () => {
+    const most = kindNames.length
     const { id, code, host } = await aGame(site, { kinds: kindNames })
     const [right, wrong] = [aGamePlayer(site, code), aGamePlayer(site, code)]
     expect(await right.join()).toMatchObject({ state: 'lobby', name: 'Оля', place: 0, question: null, points: null })
@@ -49,16 +50,16 @@ describe('a whole game', () => {
       expect(await wrong.state()).toMatchObject({ state: 'ranks', rank: null, question: null })
       await host.step('next')
     }
-    expect(await host.now()).toMatchObject({ state: 'podium', rightCount: kindNames.length, ranks: [{ name: 'Оля' }] })
-    expect((await wrong.state())?.practice).toHaveLength(kindNames.length)
+    expect(await host.now()).toMatchObject({ state: 'podium', rightCount: most, ranks: [{ name: 'Оля' }] })
+    expect((await wrong.state())?.practice).toHaveLength(most)
     expect((await right.state())?.practice).toEqual([])
     await host.step('end')
-    expect(await right.state()).toMatchObject({ state: 'ended', endedBy: 'host', points: 500 })
+    expect(await right.state()).toMatchObject({ state: 'ended', endedBy: 'host', points: 100 * most })
     expect((await right.refusedJoin({ key: 'a'.repeat(32) })).code).toBe('game_over')
     const table = await host.table()
     expect(table.players).toMatchObject([
-      { name: 'Оля', points: 5, maxPoints: 5, percent: 100, shares: [100, 100, 100, 100, 100] },
-      { name: 'Оля 2', points: 0, percent: 0, shares: [0, 0, 0, 0, 0] },
+      { name: 'Оля', points: most, maxPoints: most, percent: 100, shares: kindNames.map(() => 100) },
+      { name: 'Оля 2', points: 0, percent: 0, shares: kindNames.map(() => 0) },
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { useState } from 'react'
 import type { TakenQuestion } from '#web/player/kinds/taken-kind.ts'
@@ -7,11 +8,12 @@ const question = { testId: 1, description: '', questionImg: null, isMultipleAnsw
 const options = (...texts: string[]) =>
   texts.map((description, at) => ({ id: at + 1, questionId: 1, idx: at + 1, description }))
 
-const questions: (TakenQuestion & { value: AnyValue })[] = [
-  { ...question, id: 1, idx: 1, kind: 'text', title: 'Столица Австралии?', typo: true, value: 'Канбера' },
-  { ...question, id: 2, idx: 2, kind: 'number', title: 'Глубина Байкала?', unit: 'м', value: '1 642' },
-  {
-    ...{ ...question, id: 3, idx: 3, kind: 'order', title: 'От самой длинной реки', value: [] },
+/** A question of each kind but a choice, with what is answered in it. */
+const questions: Record<Exclude<KindName, 'choice'>, Omit<TakenQuestion, 'kind'> & { value: AnyValue }> = {
+  text: { ...question, id: 1, idx: 1, title: 'Столица Австралии?', typo: true, value: 'Канбера' },
+  number: { ...question, id: 2, idx: 2, title: 'Глубина Байкала?', unit: 'м', value: '1 642' },
+  order: {
+    ...{ ...question, id: 3, idx: 3, title: 'От самой длинной реки', value: [] },
     answers: options('Волга', 'Лена', 'Река с таким длинным именем, что оно занимает две строки').map(
       (element, at) => ({
         ...element,
@@ -19,22 +21,23 @@ const questions: (TakenQuestion & { value: AnyValue })[] = [
       }),
     ),
   },
-  {
-    ...{ ...question, id: 4, idx: 4, kind: 'match', title: 'Куда впадает?', value: [[1, 11]] },
+  match: {
+    ...{ ...question, id: 4, idx: 4, title: 'Куда впадает?', value: [[1, 11]] },
     answers: options('Обь', 'Лена'),
     choices: [
       { id: 11, description: 'Карское море' },
       { id: 12, description: 'Море Лаптевых' },
     ],
   },
-]
+}
 
 /** The fields of the kinds that are answered otherwise than by options. */
 export const AnswerSamples = () => (
   <section className="wrap section stack" data-subject="science" aria-label="Ответы без вариантов">
-    {questions.map(({ value, ...one }) => (
-      <AnsweredQuestion key={one.id} question={one} begun={value} />
-    ))}
+    {(Object.keys(questions) as (keyof typeof questions)[]).map((kind) => {
+      const { value, ...one } = questions[kind]
+      return <AnsweredQuestion key={kind} question={{ ...one, kind }} begun={value} />
+    })}
   </section>
 )
 

@@ -1,6 +1,6 @@
 import { encodeContentToEdit } from '@quiz/contract/editing/quiz-codec.ts'
 import { sentValue } from '@quiz/contract/questions/attempt-answers.ts'
-import { kindNames } from '@quiz/contract/questions/question-fields.ts'
+import { type KindName, kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import { contentDefaults, type QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
@@ -24,7 +24,7 @@ const mixed = (ids: readonly number[], next: () => number) =>
 function aPrinted(question: QuizQuestion, next: () => number): Printed {
   const [edited] = encodeContentToEdit(1, { ...contentDefaults, questions: [question], results: [] }).questions
   if (!edited) throw new Error('There is a question')
-  const choices = question.kind === 'match' ? question.choices.map(({ id = 0 }) => id) : []
+  const choices = 'choices' in question ? question.choices.map(({ id = 0 }) => id) : []
   const answerIds = mixed(
     question.answers.map(({ id }) => id),
     next,
@@ -52,18 +52,29 @@ function printedTexts(printed: Printed): Map<string, string> {
 function answerByKey(question: QuizQuestion, printed: Printed): AnyValue[] {
   const key = printedKind(printed.question).key(printed)
   const texts = printedTexts(printed)
-  const optionAt = (sign: string) => question.answers.find(({ text }) => text === texts.get(sign))?.id ?? 0
-  if (question.kind === 'choice') return [key.split(', ').map(optionAt)]
-  if (question.kind === 'order') return [key.split(' ').map(optionAt)]
-  if (question.kind === 'match')
-    return [
-      key.split(', ').map((pair) => {
-        const [, number = '', letter = ''] = /^(\d+)(\D)$/.exec(pair) ?? []
-        return [optionAt(number), question.choices.find(({ text }) => text === texts.get(letter))?.id ?? 0] as const
-      }),
-    ]
-  if (question.kind === 'text') return key.split(workPrintingTexts.key.or)
-  return [key.replace(question.unit, '').split('±')[0]?.trim() ?? '']
+  const at = (sign: string, sides: readonly { id?: number | undefined; text: string }[]) =>
+    sides.find(({ text }) => text === texts.get(sign))?.id ?? 0
+  return (byKey[question.kind] as ReadKey<QuizQuestion>)(question, key, at)
+}
+
+/** The values that a key gives. `at` is the id of what a sign stands for on the sheet. */
+type ReadKey<Question> = (
+  question: Question,
+  key: string,
+  at: (sign: string, sides: readonly { id?: number | undefined; text: string }[]) => number,
+) => AnyValue[]
+
+const byKey: { [Name in KindName]: ReadKey<Extract<QuizQuestion, { kind: Name }>> } = {
+  choice: ({ answers }, key, at) => [key.split(', ').map((sign) => at(sign, answers))],
+  order: ({ answers }, key, at) => [key.split(' ').map((sign) => at(sign, answers))],
+  match: ({ answers, choices }, key, at) => [
+    key.split(', ').map((pair) => {
+      const [, number = '', letter = ''] = /^(\d+)(\D)$/.exec(pair) ?? []
+      return [at(number, answers), at(letter, choices)] as const
+    }),
+  ],
+  text: (_, key) => key.split(workPrintingTexts.key.or),
+  number: ({ unit }, key) => [key.replace(unit, '').split('±')[0]?.trim() ?? ''],
 }
 
 test.each(kindNames)('of a question of kind %s the key brings full points in every variant', (name) => {
