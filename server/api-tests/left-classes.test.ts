@@ -4,12 +4,14 @@ import { limits } from '@quiz/contract/limits.ts'
 import { live } from '@quiz/contract/live/live.ts'
 import { admin } from '@quiz/contract/moderation/admin.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
+import { myWorks } from '@quiz/contract/work/my-works.ts'
 import { works } from '@quiz/contract/work/works.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
-import { runLiveJob } from '#server/testing/live-players.ts'
+import { aGamePlayer, runLiveJob } from '#server/testing/live-players.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { aTaker } from '#server/testing/work-takers.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -111,6 +113,39 @@ describe('a teacher who goes', () => {
     const { owner, other, classId, ofOwner, ofOther } = await aClassOfTwo()
     await site.call(classes.remove, { body: { id: classId } }, owner)
     expect([(await view(owner, ofOwner)).state, (await view(other, ofOther)).state]).toEqual(['closed', 'open'])
+  })
+
+  test('as the owner leaves codes that open nothing: works and games of others go on with the new ones alone', async () => {
+    const { owner, other, classId, ofOther } = await aClassOfTwo()
+    const codeOf = async (teacher: TestPerson) =>
+      (await site.call(classes.get, { params: { id: classId } }, teacher)).pupils[0]?.code ?? ''
+    const [work, game] = [await view(other, ofOther), await aGameFor(other, classId)]
+    const { code: gameCode } = await site.call(live.get, { params: { id: String(game) } }, other)
+    const entering = { name: null, personalCode: await codeOf(owner) }
+    const [taker, player] = [aTaker(site, work, entering), aGamePlayer(site, gameCode)]
+    const attempt = await taker.start()
+    await player.join(entering)
+    await site.call(classes.remove, { body: { id: classId } }, owner)
+    expect(await taker.of(attempt).refusedSave([])).toMatchObject({ code: 'result_not_found' })
+    expect(await player.refusedState()).toMatchObject({ status: 404 })
+    expect(await taker.refusedStart()).toMatchObject({ code: 'wrong_code' })
+    const personalCode = await codeOf(other)
+    expect(await taker.start({ personalCode })).toMatchObject({ attemptId: attempt.attemptId })
+    await taker.of(attempt).finish()
+    expect(await player.join({ name: null, personalCode })).toMatchObject({ name: 'Иванова Анна' })
+  })
+
+  test('as the owner leaves results that a browser reads with a new code alone', async () => {
+    const { owner, other, classId, ofOther } = await aClassOfTwo()
+    const { pupils } = await site.call(classes.get, { params: { id: classId } }, owner)
+    const taker = aTaker(site, await view(other, ofOther), { name: null, personalCode: pupils[0]?.code ?? '' })
+    const attempt = await taker.start()
+    await taker.of(attempt).finish()
+    await site.call(classes.remove, { body: { id: classId } }, owner)
+    expect(await taker.of(attempt).refusedResult()).toMatchObject({ code: 'result_not_found' })
+    const renewed = await site.call(classes.get, { params: { id: classId } }, other)
+    await site.call(myWorks.enter, { body: { code: renewed.pupils[0]?.code ?? '', key: taker.key } })
+    expect(await taker.of(attempt).result()).toMatchObject({ number: 1 })
   })
 
   test('keeps names and answers of own works for 30 days', async () => {

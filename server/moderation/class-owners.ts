@@ -52,8 +52,13 @@ export async function leaveSomeClasses(db: Db, userId: number): Promise<number> 
   return rows.length
 }
 
-/** Gives all pupils of a class new codes, as somebody goes who knew them; browsers that know the old ones forget them. */
+/**
+ * Gives all pupils of a class new codes, as somebody goes who knew them. Browsers that know the old ones forget them: what they began
+ * goes on where the new code is typed. Needs a transaction.
+ */
 export async function renewCodesOf(db: Db, classId: number): Promise<void> {
+  // First, as every change of a list locks its class before its works.
+  await db.updateTable('classes').set({ codes_renewed_at: sql<Date>`now()` }).where('id', '=', classId).execute()
   const pupils = await db
     .selectFrom('class_pupils')
     .select('id')
@@ -64,7 +69,27 @@ export async function renewCodesOf(db: Db, classId: number): Promise<void> {
   const ids = pupils.map(({ id }) => id)
   await db.deleteFrom('pupil_devices').where('pupil_id', '=', anyOf(ids)).execute()
   await renewCodes(db, ids)
-  await db.updateTable('classes').set({ codes_renewed_at: sql<Date>`now()` }).where('id', '=', classId).execute()
+  await forgetKeys(db, classId)
+}
+
+/** Has the works and games of a class forget the browsers of its pupils. */
+async function forgetKeys(db: Db, classId: number): Promise<void> {
+  const ofClass = sql<boolean>`(pupil_id in (select id from class_pupils where class_id = ${classId}) and key_hash is not null)`
+  await sql`
+    select id from works where id in (select work_id from work_classes where class_id = ${classId})
+    order by id for update`.execute(db)
+  // Their rows of the table have no revision until somebody reads it.
+  await db.updateTable('work_participants').set({ key_hash: null, revision: null }).where(ofClass).execute()
+  await db
+    .updateTable('live_games')
+    .set(({ eb, ref }) => ({ revision: eb(ref('revision'), '+', 1) }))
+    .where('class_id', '=', classId)
+    .execute()
+  await db
+    .updateTable('live_players')
+    .set(({ eb, ref }) => ({ key_hash: null, version: eb(ref('version'), '+', 1) }))
+    .where(ofClass)
+    .execute()
 }
 
 /** Gives pupils other codes that nobody on the site has. */
