@@ -85,7 +85,9 @@ async function launch(
   folder: string,
   { port, settings }: { port: number; settings: Record<string, string> },
 ): Promise<OwnProcess> {
-  const own = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  // In its folder, which goes with it: a killed server leaves what it has in /dev/shm.
+  const memory = { dynamic_shared_memory_type: 'mmap' }
+  const own = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...memory, ...settings }
   const args = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return startProcess(await postgresProgram('postgres'), ['-D', folder, ...args], {
     ...(await postgresUser()),
