@@ -26,6 +26,8 @@ const questionOf = (id: number): fc.Arbitrary<Question> =>
     .map(({ isMultiple, score, answers, right, scores }) => ({
       id,
       ...{ ...questionDefaults, text: 'Вопрос?', isMultiple, score },
+      // Another credit is scoring whatever was answered.
+      credit: id === 10 ? 'all' : 'parts',
       answers: answers.map((at) => ({
         ...{ ...optionDefaults, id: id + at, text: 'Ответ', score: scores[at - 1] ?? 1 },
         // Of a question with one right answer, the lowest bit counts.
@@ -53,10 +55,16 @@ const quizzes: fc.Arbitrary<AuthoredQuiz> = fc
 
 /** Two versions, the second often an edit of the first. */
 const versions = fc
-  .tuple(quizzes, quizzes, fc.constantFrom('rewritten', 'questions', 'results', 'one question', 'same'))
+  .tuple(
+    quizzes,
+    quizzes,
+    fc.constantFrom('rewritten', 'questions', 'results', 'one question', 'twice the points', 'same'),
+  )
   .map(([before, other, edit]): [AuthoredQuiz, AuthoredQuiz] => {
     if (edit === 'rewritten') return [before, other]
     if (edit === 'same') return [before, { ...before, title: 'Другой' }]
+    if (edit === 'twice the points')
+      return [before, { ...before, questions: before.questions.map((one) => ({ ...one, score: 2 * one.score })) }]
     if (edit === 'results') return [before, { ...before, results: other.results }]
     if (edit === 'questions') return [before, { ...before, questions: other.questions }]
     const [first, ...others] = before.questions
@@ -76,6 +84,26 @@ test('a change is scoring exactly when some ticks valid in both versions are sco
     { numRuns: 300 },
   )
   expect(seen).toEqual(new Set([true, false]))
+})
+
+test('twice the points are scoring where a rounded part of them brings another percent: two thirds 66 of 100, and 133 of 200', () => {
+  const worth = (score: number, credit: 'all' | 'parts'): AuthoredQuiz => ({
+    ...{ ...contentDefaults, kind: 'quiz', title: 'Тест', description: 'Тест', subjectId: 1, cover: 'x' },
+    questions: [
+      {
+        ...{ ...questionDefaults, id: 10, text: 'Вопрос?', isMultiple: true, credit, score },
+        answers: [11, 12, 13].map((id) => ({ ...optionDefaults, id, text: 'Ответ', isRight: true, score: 1 })),
+      },
+    ],
+    results: [{ ...resultDefaults, id: 101, title: 'Итог', min: 0, max: 100 }],
+  })
+  for (const [credit, expected] of [
+    ['parts', true],
+    ['all', false],
+  ] as const) {
+    expect(areScoredDifferently(worth(1, credit), worth(2, credit))).toBe(expected)
+    expect(changesScoring(worth(1, credit), worth(2, credit))).toBe(expected)
+  }
 })
 
 test('an edit of texts, pictures, explanations and order is never scoring', () => {
