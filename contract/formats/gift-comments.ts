@@ -1,5 +1,6 @@
 import { unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
+import { markedKinds } from '@quiz/contract/formats/read-kinds.ts'
 import { type Carried, kindCells } from '@quiz/contract/formats/written-kinds.ts'
 import { type CommonFields, commonDefaults } from '@quiz/contract/quiz/quiz-content.ts'
 
@@ -25,8 +26,6 @@ const forgiven = 'прощается'
 const switches = { compact: 'да', anyOrder: 'не важен', fractions: 'можно' } as const
 const switchNames = ['compact', 'anyOrder', 'fractions'] as const
 const credits = { parts: 'да', all: 'нет' } as const
-/** The comment above an order, which is written as a match. */
-const orderMark = 'order'
 
 /** The comments before a question that carry its note, source and points, where it has other ones than a new question. */
 export const giftComments = ({ note, sourceUrl, score, carried }: CarriedFields & { carried: Carried }): string[] =>
@@ -39,7 +38,7 @@ export const giftComments = ({ note, sourceUrl, score, carried }: CarriedFields 
 
 /** The comments that carry what a question has of its kind. */
 export const carriedComments = (carried: Carried): string[] => [
-  ...(carried.kind === 'order' ? [orderMark] : []),
+  ...(carried.kind ? [carried.kind] : []),
   ...comment('credit', carried.credit && credits[carried.credit]),
   ...comment('typo', carried.typo ? forgiven : ''),
   ...comment('number', carried.number),
@@ -70,6 +69,7 @@ export function fieldsInComments(comments: readonly string[]): Partial<CarriedFi
 /** What comments before a question carry of its kind. */
 export function carriedInComments(comments: readonly string[]): Carried {
   const written = inComments(comments, 'credit')
+  const marked = markedKinds.find((kind) => comments.includes(kind))
   const credit = (['parts', 'all'] as const).find((one) => credits[one] === written)
   const [number, tolerance, unit] = [
     inComments(comments, 'number'),
@@ -78,7 +78,7 @@ export function carriedInComments(comments: readonly string[]): Carried {
   ]
   return {
     ...(inComments(comments, 'kind') === kindCells.text && { kind: 'text' }),
-    ...(comments.includes(orderMark) && { kind: 'order' }),
+    ...(marked && { kind: marked }),
     ...(credit && { credit }),
     ...(inComments(comments, 'typo') === forgiven && { typo: true }),
     ...(number !== undefined && { number }),

@@ -68,6 +68,8 @@ export type RawAnswer = Partial<KindOptionTexts> & {
 export type TypedFields = TextFields | NumberFields
 /** What a question that is no choice has of its own; elements and left-hand sides are its answers. */
 export type OwnFields = Exclude<AnyFields, { kind: 'choice' }>
+/** The kinds that are no choice. */
+export type OtherKind = OwnFields['kind']
 
 /** A question as a format writes it, before it is checked. */
 export type RawQuestion = {

@@ -1,4 +1,4 @@
-import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
+import { type ImportNote, type OtherKind, remark } from '@quiz/contract/formats/imported.ts'
 import { isSentence, joinLines } from '@quiz/contract/formats/join-lines.ts'
 import { withoutTabs } from '@quiz/contract/formats/level-lines.ts'
 import type { ListBlock } from '@quiz/contract/formats/list-blocks.ts'
@@ -13,7 +13,7 @@ import {
 } from '@quiz/contract/formats/list-marks.ts'
 import { apartInline, type Series, seriesIn } from '@quiz/contract/formats/list-series.ts'
 import { isProgram, programText } from '@quiz/contract/formats/program-lines.ts'
-import { headedKind, isHeaded, type OtherKind } from '@quiz/contract/formats/read-kinds.ts'
+import { headedKind, isHeaded } from '@quiz/contract/formats/read-kinds.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes

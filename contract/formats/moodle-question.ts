@@ -10,6 +10,7 @@ import { giftNumber } from '@quiz/contract/formats/moodle-number.ts'
 import { acceptedOf } from '@quiz/contract/formats/moodle-texts.ts'
 import { matchOf, orderOf, type WrittenPair } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
+import { readMarked } from '@quiz/contract/formats/read-kinds.ts'
 import { acceptedTexts } from '@quiz/contract/formats/typed-answers.ts'
 import { type Carried, share } from '@quiz/contract/formats/written-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
@@ -37,15 +38,13 @@ type Content = Pick<RawQuestion, 'answers' | 'own' | 'credit' | 'isMultiple'> & 
 
 /** What a question of Moodle is here; `carried` is what its comments say of its kind. */
 export function contentOf(body: MoodleBody, carried: Carried, line: number): Content {
+  const marked = readMarked(body, carried)
+  if (marked) return { notes: [], ...marked }
   if (body.is === 'choice') return choiceOf(body, carried, line)
   if (body.is === 'text') return textOf(body.answers, carried, line)
   if (body.is === 'number') return numberOf(body, carried, line)
   if (body.is === 'order') return orderingOf(body, carried, line)
-  const { pairs } = body
-  if (carried.kind !== 'order') return { ...matchOf(pairs, carried.credit ?? 'parts'), notes: [] }
-  const inOrder = pairs.toSorted((one, other) => Number(one.left) - Number(other.left))
-  const elements = inOrder.map(({ line: at, right }) => ({ line: at, text: right }))
-  return { ...orderOf(elements, carried.credit ?? 'all'), notes: [] }
+  return { ...matchOf(body.pairs, carried.credit ?? 'parts'), notes: [] }
 }
 
 /** The feedback to a question behind that to its answers, in order, and what is said about it. */

@@ -1,4 +1,11 @@
-import { type ImportNote, type OwnFields, problem, type RawAnswer } from '@quiz/contract/formats/imported.ts'
+import {
+  type ImportNote,
+  type OtherKind,
+  type OwnFields,
+  problem,
+  type RawAnswer,
+} from '@quiz/contract/formats/imported.ts'
+import type { MoodleBody } from '@quiz/contract/formats/moodle-question.ts'
 import {
   matchNotes,
   matchOf,
@@ -6,8 +13,10 @@ import {
   orderOf,
   pairInLine,
   pairsInCells,
+  type WrittenPair,
 } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { acceptedTexts, numberInCells, numberNotes, textNotes } from '@quiz/contract/formats/typed-answers.ts'
+import type { Carried } from '@quiz/contract/formats/written-kinds.ts'
 import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
 import type { KindOptionTexts } from '@quiz/contract/questions/options.ts'
@@ -28,6 +37,8 @@ type ReadKind<Fields> = {
   /** The line of a list above its own ones; null where it has none. */
   head: RegExp | null
   fromLines: (lines: readonly Line[]) => ReadQuestion
+  /** Reads the body of another kind, under a comment with the name of this one; null where it is written with a body of its own. */
+  fromMarked: ((body: MoodleBody, carried: Carried) => ReadQuestion | null) | null
   /** What does not fit into a test. */
   notes: (own: Fields, answers: readonly KindOptionTexts[], line: number) => ImportNote[]
 }
@@ -47,6 +58,7 @@ const text: ReadKind<TextFields> = {
   }),
   head: null,
   fromLines: noLines,
+  fromMarked: null,
   notes: (own, _, line) => textNotes(own, line),
 }
 
@@ -58,6 +70,7 @@ const number: ReadKind<NumberFields> = {
   },
   head: null,
   fromLines: noLines,
+  fromMarked: null,
   notes: (own, _, line) => numberNotes(own, line),
 }
 
@@ -70,19 +83,25 @@ const order: ReadKind<OrderFields> = {
     ),
   head: /^по порядку\s?:$/i,
   fromLines: (lines) => orderOf(lines, 'all'),
+  fromMarked: (body, { credit = 'all' }) => (body.is === 'pairs' ? orderOf(inOrder(body.pairs), credit) : null),
   notes: (_, answers, line) => orderNotes(answers, line),
 }
+
+/** The elements of pairs whose left-hand sides are the numbers of places. */
+const inOrder = (pairs: readonly WrittenPair[]) =>
+  pairs
+    .toSorted((one, other) => Number(one.left) - Number(other.left))
+    .map(({ line, right }) => ({ line, text: right }))
 
 const match: ReadKind<MatchFields> = {
   cell: /^пар/i,
   fromCells: (cells, { line, cell }) => matchOf(pairsInCells(cells, line), creditIn(cell)),
   head: /^пары\s?:$/i,
   fromLines: (lines) => matchOf(lines.map(pairInLine), 'all'),
+  fromMarked: null,
   notes: matchNotes,
 }
 
-/** The kinds that are no choice. */
-export type OtherKind = OwnFields['kind']
 // Each reads fields of its own kind alone.
 const readKinds: Record<OtherKind, ReadKind<never>> = { match, order, text, number }
 const names = Object.keys(readKinds) as OtherKind[]
@@ -103,6 +122,13 @@ export const isHeaded = (field: string): field is OtherKind =>
 
 /** The lines below the head of a kind. */
 export const readLines = (kind: OtherKind, lines: readonly Line[]): ReadQuestion => readKinds[kind].fromLines(lines)
+
+/** The kinds that are written with the body of another one, under a comment with their name. */
+export const markedKinds = names.filter((name) => readKinds[name].fromMarked !== null)
+
+/** A question of the kind that its comments name; null where the body is not one that this kind shares. */
+export const readMarked = (body: MoodleBody, carried: Carried): ReadQuestion | null =>
+  (carried.kind && readKinds[carried.kind].fromMarked?.(body, carried)) ?? null
 
 /** What of a question that is no choice does not fit into a test. */
 export const notesOf = <Own extends OwnFields>(own: Own, answers: readonly KindOptionTexts[], line: number) =>

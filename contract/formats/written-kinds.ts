@@ -1,5 +1,6 @@
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { formulaHider } from '@quiz/contract/formats/hidden-formulas.ts'
+import type { OtherKind } from '@quiz/contract/formats/imported.ts'
 import {
   acceptedPattern,
   changesInPlain,
@@ -27,7 +28,7 @@ type Options = { answers: readonly OptionFields<unknown>[] }
 
 /** What a kind has in texts and GIFT or a table has no place for. */
 export type Carried = {
-  kind?: 'text' | 'order'
+  kind?: OtherKind
   credit?: CreditFields['credit']
   typo?: true
   compact?: true
