@@ -1,6 +1,6 @@
 import type { BankFormat, bankSorts, bankSources, Difficulty } from '@quiz/contract/bank/bank.ts'
-import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { shortKindNames } from '@quiz/contract/texts/ru/question-kind-names.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { worksHeads } from '@quiz/contract/texts/ru/works-heads.ts'
 
@@ -25,13 +25,7 @@ export const bankTexts = {
   },
   filters: 'Условия и\u00a0порядок',
   kind: 'Вид',
-  kinds: {
-    choice: 'С\u00a0вариантами',
-    text: 'Слово',
-    number: 'Число',
-    order: 'По\u00a0порядку',
-    match: 'Пары',
-  } satisfies Record<KindName, string>,
+  kinds: shortKindNames,
   anyKind: 'Любой вид',
   source: 'Откуда',
   anySource: 'Все вопросы',

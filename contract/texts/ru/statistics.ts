@@ -1,8 +1,8 @@
 import type { Advice } from '@quiz/contract/attempt/statistics.ts'
 import { fileNameOf } from '@quiz/contract/file-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { rightAnswerNames } from '@quiz/contract/texts/ru/question-kind-names.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
@@ -81,10 +81,7 @@ export const statisticsTexts = {
   all: 'Все',
   top: 'Лучшие',
   bottom: 'Худшие',
-  mark: {
-    ...{ choice: 'Верный ответ', text: 'Принимается', number: 'Принимается' },
-    ...{ order: 'На\u00a0своём месте', match: 'Верная пара' },
-  } satisfies Record<KindName, string>,
+  mark: rightAnswerNames,
   otherTexts: 'Другое',
   noTexts: `Здесь появятся ответы, которые ввели хотя бы ${limits.shownTextTakersMin}\u00a0человека.`,
   adviceLabel: 'Совет',
