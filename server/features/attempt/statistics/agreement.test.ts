@@ -4,7 +4,7 @@ import { taking } from '@quiz/contract/attempt/taking.ts'
 import { answersOf, isAnswered, sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import { type KindName, kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
-import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
@@ -131,15 +131,22 @@ function shareOfBest(takers: readonly { rank: number; holds: boolean }[]): numbe
   return sum / places
 }
 
-/** Whether a taker gave what an answer of the statistics stands for. */
-function gave(question: QuizQuestion, value: ReturnType<typeof questionKind>['unanswered'], id: number): boolean {
-  if (question.kind === 'choice') return [...value].some((one) => one === id)
-  if (question.kind === 'order')
-    return question.answers.findIndex((one) => one.id === id) === value.indexOf(id as never)
-  const counterpart = question.answers.find((one) => one.id === id)?.counterpart
-  const right = question.kind === 'match' && question.choices.find(({ text }) => text === counterpart)?.id
-  return [...value].some((pair) => Array.isArray(pair) && pair[0] === id && pair[1] === right)
+type Gave<Question> = (question: Question, value: AnyValue, id: number) => boolean
+const gaveByKind: { [Name in KindName]: Gave<Extract<QuizQuestion, { kind: Name }>> } = {
+  choice: (_, value, id) => [...value].some((one) => one === id),
+  text: () => false,
+  number: () => false,
+  order: ({ answers }, value, id) => answers.findIndex((one) => one.id === id) === value.indexOf(id as never),
+  match({ answers, choices }, value, id) {
+    const counterpart = answers.find((one) => one.id === id)?.counterpart
+    const right = choices.find(({ text }) => text === counterpart)?.id
+    return [...value].some((pair) => Array.isArray(pair) && pair[0] === id && pair[1] === right)
+  },
 }
+
+/** Whether a taker gave what an answer of the statistics stands for. */
+const gave = (question: QuizQuestion, value: AnyValue, id: number): boolean =>
+  (gaveByKind[question.kind] as Gave<QuizQuestion>)(question, value, id)
 
 /**
  * The same statistics from all attempts, in the plainest way. Questions are worth what the first version of the scoring says: twice
@@ -178,11 +185,10 @@ function recomputed(takers: readonly Taker[], { first, last }: { first: QuizCont
         const value = givenBy(taker, question)
         return value !== undefined && isAnswered(value) && isWhole(kind.share(question, value))
       }
-      const answers = kind.hasOptions ? question.answers : []
       return {
         rightShare: percentOf(takers.filter(isRight).length / takers.length),
         discrimination: pearson(own, others),
-        answers: answers.map(({ id }) => {
+        answers: kind.tallied(question).map(({ id }) => {
           const holds = (taker: Taker) => gave(question, givenBy(taker, question) ?? [], id)
           const of = (sign: 1 | -1) =>
             shareOfBest(scored.map((taker) => ({ rank: sign * taker.score.percent, holds: holds(taker) })))
