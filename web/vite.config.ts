@@ -6,44 +6,8 @@ import { defineConfig } from 'vite'
 import { arucoAsModule } from './aruco-as-module.ts'
 import { contractInBrowser } from './contract-in-browser.ts'
 import { pagesInBrowser } from './pages-in-browser.ts'
+import { groupsOf, requireModulesOf, sharedPieces } from './shared-pieces.ts'
 import { zipWithoutWorkers } from './zip-without-workers.ts'
-
-/** Pieces that pages share, taken in this order, each with all that it imports: many small ones compress badly and queue behind each other. */
-const pieces = [
-  // Calls import the schemas that `contractInBrowser` takes out of them. What forms check by stands alone, or it would come along.
-  {
-    name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/](fields|account[\\/]registration|quiz[\\/]settings)[.]ts$/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'libraries',
-    // The exceptions are for few pages.
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|router-core|query|query-core|store|history))[\\/](?!.*(useBlocker|useQueries|queriesObserver))/,
-  },
-  // What all pages have besides, with the home page. Without the entry: it waits for its page, which may not be in the same file.
-  { name: 'first', test: /web[\\/](app[\\/]router|pages[\\/]HomePage)[.]tsx$/ },
-  // What the page of a test shares with its result and others, and before that the small parts of it that most pages have.
-  {
-    name: 'small',
-    test: /web[\\/](ui[\\/](FieldProblem|TextInput|TextArea|Select|Switch|subject-art)|lib[\\/](idempotency-key|use-page-title))[.]tsx?$|question-fields[.]ts$/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'foot',
-    test: /web[\\/](features[\\/](quiz[\\/](QuizAuthorLink|own-quizzes[\\/]OwnQuizTools|sharing[\\/](ShareButton|share-message))|moderation[\\/]reports[\\/]ReportButton|attempt[\\/]taking[\\/]clear-attempt)|ui[\\/](StepProgress|SubjectArt)|lib[\\/](just-published|math-text))[.]tsx?$/,
-  },
-  { name: 'numbers', test: /contract[\\/]questions[\\/](decimal|normalized-|typed-number)[\w-]*[.]ts$/ },
-  // Small parts of forms with pictures, which pages of all kinds have.
-  {
-    name: 'pictures',
-    test: /(use-picture-url|picture-size|web[\\/]lib[\\/]pictures)[.]ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // The page of a result has all of it, the dialog of a thread a part.
-  { name: 'comments', test: /web[\\/]features[\\/]quiz[\\/]comments[\\/]Comments[.]tsx$/ },
-  { name: 'taking', test: /web[\\/]features[\\/]attempt[\\/]taking[\\/]Taking[.]tsx$/ },
-]
 
 /**
  * Hashes alone, as short as the bundler takes: the list of all files, which the first script has, does not compress; the manifest
@@ -58,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     zipWithoutWorkers(),
     contractInBrowser,
     pagesInBrowser,
+    requireModulesOf(sharedPieces),
     react(),
     tailwindcss(),
     {
@@ -79,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? { server: 'app/server.tsx' } : { client: 'app/client.tsx', style: 'styles/app.css' },
       // Pages that show another one behind a dialog import it for good, which is meant.
       checks: { ineffectiveDynamicImport: false },
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: pieces }, ...fileNames } }),
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: groupsOf(sharedPieces) }, ...fileNames } }),
     },
   },
 }))
