@@ -44,6 +44,37 @@ test('a game needs a test, and says so at the list of tests', async () => {
   expect(bodies()).toEqual([])
 })
 
+test('the list of tests is focused when none is chosen', async () => {
+  await open(undefined, 0)
+  await start()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Ваши тесты/ }))
+})
+
+test('the list of tests opens again when the only test is taken out, and is focused when none is chosen', async () => {
+  const { bodies } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: /Космос за три вопроса/ }))
+  await start()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Ваши тесты/ }))
+  expect(bodies()).toEqual([])
+})
+
+test('the class that is missing is focused, and percents of marks that do not rise are', async () => {
+  const { bodies } = await open()
+  await screen.findByRole('button', { name: 'Начать' })
+  await choose(/^Как входят/, 'class')
+  await screen.findByRole('combobox', { name: /^Какой класс/, hidden: true })
+  await start()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Какой класс/ }))
+  await choose(/^Какой класс/, '4')
+  await userEvent.click(screen.getByRole('switch', { name: 'Ставить отметки' }))
+  const three = screen.getByRole('textbox', { name: /3/ })
+  await userEvent.clear(three)
+  await userEvent.type(three, '99')
+  await start()
+  expect(document.activeElement).toBe(three)
+  expect(bodies()).toEqual([])
+})
+
 test('one press starts a game; after a refusal the same game is asked for, and with a change another one', async () => {
   let isFull = true
   const { address, bodies, keys } = await open(() => {
@@ -75,7 +106,7 @@ test('a game of a class without one opens the settings and says so until a class
   await start()
   await waitFor(() => expect(screen.getAllByText(missing)).toHaveLength(2))
   expect(details?.open).toBe(true)
-  await choose(/^Какой класс|^Класс/, '4')
+  await choose(/^Какой класс/, '4')
   expect(screen.queryByText(missing)).toBeNull()
   await start()
   await waitFor(() => expect(bodies()).toEqual([{ tests, names: 'class', classIds: [4] }]))

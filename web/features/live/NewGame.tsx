@@ -3,7 +3,8 @@ import { testTypeId } from '@quiz/contract/quiz/quiz-kinds.ts'
 import { liveFormTexts as texts } from '@quiz/contract/texts/ru/live-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TestChoice } from '#web/features/work/form/TestChoice.tsx'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
@@ -13,6 +14,7 @@ import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { focusFirstProblem } from '#web/ui/use-form.ts'
 import { AnswerWays, useFit } from './AnswerWays.tsx'
 import { GameFields } from './GameFields.tsx'
 import { type ChosenTest, changed, changesOf, firstOf, type GameForm, newGameForm, problemsOf } from './game-form.ts'
@@ -59,6 +61,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
   const [hasTried, setTried] = useState(false)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
+  const element = useRef<HTMLDivElement>(null)
   const change = (fields: Partial<GameForm>) => {
     setForm(changed(form, fields))
     setProblem((said) => (said === texts.testMissing ? said : null))
@@ -68,10 +71,15 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
   const navigate = useNavigate()
 
   const create = async () => {
-    setProblem(null)
-    if (chosen.length === 0) return setProblem(texts.testMissing)
-    setTried(true)
-    if (firstOf(problemsOf(form))) return setMoreOpen(true)
+    const isShort = chosen.length === 0
+    const isWrong = firstOf(problemsOf(form)) !== null
+    flushSync(() => {
+      setProblem(isShort ? texts.testMissing : null)
+      if (isShort) return
+      setTried(true)
+      if (isWrong) setMoreOpen(true)
+    })
+    if (isShort || isWrong) return focusFirstProblem(element.current)
     const title = form.title.trim()
     const changes = { ...changesOf(newGameForm, form), ...(title && { title }) }
     const body = { tests: chosen.map(({ id }) => ({ testId: id })), ...changes }
@@ -89,7 +97,7 @@ function NewGameForm({ authorId, tests }: { authorId: number; tests: readonly Ch
   const problems = hasTried ? problemsOf(form) : {}
   const said = firstOf(problems) ?? (isMissing ? null : problem)
   return (
-    <div className="works-form">
+    <div className="works-form" ref={element}>
       <section className="works-step">
         <h2>{texts.tests}</h2>
         <TestChoice

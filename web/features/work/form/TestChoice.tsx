@@ -46,7 +46,12 @@ export function TestChoice({
   children,
 }: TestChoiceProps) {
   const [isOpen, setOpen] = useState(isFirst)
-  const remove = (id: number) => onChange(chosen.filter((test) => test.id !== id))
+  const remove = (id: number) => {
+    const left = chosen.filter((test) => test.id !== id)
+    // Without any the list is what can be wrong, and is focused then.
+    if (left.length === 0) setOpen(true)
+    onChange(left)
+  }
   const toggle = (test: ChosenTest, isOn: boolean) => (isOn ? onChange([...chosen, test]) : remove(test.id))
   const problemId = useId()
   const foreign = useForeignTests(chosen)
