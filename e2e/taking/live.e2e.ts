@@ -126,3 +126,24 @@ test('a browser without later interfaces plays, each screen fits 320 px without 
   await page.getByRole('button', { name: 'Войти под другим именем' }).click()
   await expect(page.getByRole('textbox', { name: 'Имя' })).toBeVisible()
 })
+
+test('on a phone every row of the remote control is full, with one button in it and with two', async ({
+  page,
+  anotherVisitor,
+}) => {
+  const game = await makeGame()
+  await openBoard(page, game)
+  await joinGame(await anotherVisitor(), game, { name: 'Оля' })
+  await page.getByRole('button', { name: 'Начать' }).click()
+  const steps = page.getByRole('group', { name: 'Шаги игры' })
+  await expect(steps.getByRole('button', { name: 'Пауза' })).toBeVisible()
+  const rowEnds = await steps.evaluate((group) => {
+    const ends = new Map<number, number>()
+    for (const button of group.querySelectorAll('button.btn')) {
+      const { top, right } = button.getBoundingClientRect()
+      ends.set(top, Math.max(ends.get(top) ?? 0, Math.round(right)))
+    }
+    return { rows: [...ends.values()], edge: Math.round(group.getBoundingClientRect().right) }
+  })
+  expect(rowEnds.rows).toEqual([rowEnds.edge, rowEnds.edge, rowEnds.edge])
+})
