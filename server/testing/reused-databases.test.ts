@@ -36,6 +36,25 @@ test('a database is used again with the rows of migrations alone, whatever other
   expect(await ask(next, `select 1 from subjects where name like '%!'`)).toEqual([])
 })
 
+const connection = 'select pg_backend_pid() as id'
+
+test('a pool that ended leaves its connections to the next one with the same limits', async () => {
+  const source = await nextDatabase()
+  const [left] = await ask(source, connection)
+  expect(await ask(source, connection)).toEqual([left])
+})
+
+test('a pool that ended while somebody held a connection leaves it to nobody', async () => {
+  const source = await nextDatabase()
+  const pool = source.pool(servingLimits)
+  const held = await pool.connect()
+  const ended = pool.end()
+  const { rows } = await held.query(connection)
+  held.release()
+  await ended
+  expect(await ask(source, connection)).not.toEqual(rows)
+})
+
 test.each([
   'create table notes (id int)',
   'alter table users drop column description',

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { migratingLimits } from '#server/platform/store/limits.ts'
+import type { Pool } from 'pg'
+import { migratingLimits, type StoreLimits } from '#server/platform/store/limits.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { resetterOf } from './store-reset.ts'
 
@@ -30,7 +31,7 @@ const idle: ReusableDatabase[] = []
 export async function reusedSource(
   create: () => Promise<StoreSource>,
 ): Promise<{ source: StoreSource; restoreRows: RestoreRows }> {
-  const database = idle.pop() ?? (await reusable(await create()))
+  const database = idle.pop() ?? (await reusable(withKeptPools(await create())))
   const leave = async () => {
     const isRestored = await database.restore().catch(() => false)
     if (isRestored) idle.push(database)
@@ -57,6 +58,34 @@ async function reusable(source: StoreSource): Promise<ReusableDatabase> {
         return true
       }),
   }
+}
+
+/**
+ * A source whose pools, once ended, serve whoever asks for one with the same limits: the tables that a new connection looks up,
+ * its dictionaries and its plans cost more than most files ask for. Closing the source ends them.
+ */
+function withKeptPools(source: StoreSource): StoreSource {
+  const kept = new Map<string, { pool: Pool; end: () => Promise<void> }[]>()
+  const pool = (limits: StoreLimits): Pool => {
+    const key = JSON.stringify(Object.values(limits))
+    const left = kept.get(key) ?? []
+    kept.set(key, left)
+    const found = left.pop()
+    if (found) return found.pool
+    const made = source.pool(limits)
+    const end = made.end.bind(made)
+    made.end = async () => {
+      // Somebody holds a connection still.
+      if (made.idleCount < made.totalCount) await end()
+      else left.push({ pool: made, end })
+    }
+    return made
+  }
+  const close = async () => {
+    for (const { end } of [...kept.values()].flat()) await end()
+    await source.close()
+  }
+  return { ...source, pool, close }
 }
 
 async function connected<T>(source: StoreSource, use: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
