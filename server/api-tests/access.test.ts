@@ -14,6 +14,7 @@ import { answersOfAuthor } from '#server/testing/access-to-moderation.ts'
 import { callsOfPupils } from '#server/testing/access-to-my-works.ts'
 import { practiceCalls } from '#server/testing/access-to-practice.ts'
 import { takingOfWorks, worksOfAuthor } from '#server/testing/access-to-works.ts'
+import { forgetGames } from '#server/testing/forgotten-games.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aQuizFile } from '#server/testing/quiz-files.ts'
@@ -266,6 +267,7 @@ async function replyTo(name: keyof typeof accessTable, kind: CallerKind, cell: s
     headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
     ...(body && { payload: body }),
   })
+  forgetGames(site.context)
   const content = response.statusCode < 400 ? response.body : String(response.json().code)
   return `${response.statusCode} ${content}`.slice(0, cell.length)
 }

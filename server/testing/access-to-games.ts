@@ -3,7 +3,6 @@ import { wire } from '@quiz/contract/wire.ts'
 import { sql } from 'kysely'
 import { aQuiz, type QuizOptions } from '#server/testing/quiz-factory.ts'
 import type { TestPerson, TestSite } from '#server/testing/test-app.ts'
-import { forgetGames } from './forgotten-games.ts'
 import { aGame, aGameKey, aGamePlayer, aHost, gameAnswer, type Host, runLiveJob } from './live-players.ts'
 
 /** A process runs fifty games at most. */
@@ -17,7 +16,6 @@ async function endGames(site: TestSite): Promise<void> {
   } as const
   await db.updateTable('live_games').set(end).where('ended_at', 'is', null).execute()
   await runLiveJob(site)
-  forgetGames(site.context)
 }
 
 /** Inputs of the calls by which hosts have games: each about a new game of an author; some are led by a person. */
