@@ -2,6 +2,7 @@ import { isForCards } from '@quiz/contract/live/live-cards.ts'
 import type { LiveSettings } from '@quiz/contract/live/live-settings.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import { type DrawnQuestion, drawQuestions } from './drawn-questions.ts'
 import type { StoredFormulas } from './formulas.ts'
 import { loadMixing, secretlyMixed } from './mixing.ts'
@@ -14,6 +15,7 @@ export type ChosenVersion = { quizId: number; versionId: number }
 export const listGameQuizzes = (db: Db, gameId: number): Promise<ChosenVersion[]> =>
   db
     .selectFrom('live_game_quizzes')
+    .modifyFront(prepared('game_quizzes'))
     .select(['quiz_id as quizId', 'version_id as versionId'])
     .where('game_id', '=', gameId)
     .orderBy('position')

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import { drawGameCode } from './draw-code.ts'
 import type { Stepped } from './game-state.ts'
@@ -17,7 +18,8 @@ const selectGames = (db: Db) =>
     .select(['forgiven', 'created_at as createdAt', 'started_at as startedAt', 'stepped_at as steppedAt'])
     .select(['ended_at as endedAt', 'ended_by as endedBy', 'class_id as classId'])
 
-export const findGame = (db: Db, gameId: number) => selectGames(db).where('id', '=', gameId).executeTakeFirst()
+export const findGame = (db: Db, gameId: number) =>
+  selectGames(db).modifyFront(prepared('find_game')).where('id', '=', gameId).executeTakeFirst()
 export type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 export const findGameByCode = (db: Db, code: string): Promise<Game | undefined> =>

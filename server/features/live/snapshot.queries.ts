@@ -1,6 +1,7 @@
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import type { Game } from './games.queries.ts'
 
 /** A player with what the own answers brought so far, forgiven questions left out. */
@@ -37,7 +38,7 @@ export type PlayerRow = {
 /** Everybody who is or was in a game, in the order in which they came to its list, or of the class. */
 export async function listPlayers(db: Db, game: Pick<Game, 'id' | 'place' | 'forgiven'>): Promise<PlayerRow[]> {
   const forgiven = sql`any(${game.forgiven}::integer[])`
-  const { rows } = await sql<PlayerRow>`
+  const { rows } = await sql<PlayerRow>`${prepared('game_players')}
     select players.id, players.name, members, personal_code as "personalCode", key_hash as "keyHash", card, factor,
       counts_from as "countsFrom", version, seen_at as "seenAt", joined_at as "joinedAt", players.left_at as "leftAt",
       removed_at as "removedAt", banned_at as "bannedAt", players.forgotten_at as "forgottenAt", shown_at as "shownAt",
@@ -68,6 +69,7 @@ export type AnswerRow = {
 export async function listAnswers(db: Db, gameId: number, place: number): Promise<AnswerRow[]> {
   const rows = await db
     .selectFrom('live_answers')
+    .modifyFront(prepared('game_answers'))
     .select(['player_id as playerId', 'value', 'received_at as receivedAt', 'points', 'shown_points as shownPoints'])
     .where('game_id', '=', gameId)
     .where('place', '=', place)

@@ -4,6 +4,7 @@ import { quizzesOfWork } from '#server/features/work/taking/work-taking.queries.
 import { refuse } from '#server/platform/refusal.ts'
 import { countRows } from '#server/platform/store/count-rows.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import { holds } from '#server/read-models/search/holds.ts'
 import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import { drawWorkCode } from './draw-code.ts'
@@ -43,6 +44,7 @@ const selectWorks = (db: Db) =>
 /** A work of this author. Throws a `Refusal` for a missing one and for that of another author. */
 export async function getOwnWork(db: Db, workId: number, authorId: number) {
   const work = await selectWorks(db)
+    .modifyFront(prepared('own_work'))
     .select([isStarted.as('isStarted'), participantsCount.as('participantsCount'), workDeletesAt.as('deletesAt')])
     .select(quizzesOfWork.as('quizzes'))
     .where('works.id', '=', workId)
