@@ -88,7 +88,7 @@ export type KindTypes = {
  * What a kind of question decides. All of it is pure, and runs on both sides. Stored values and fields stay readable for good:
  * a kind reads every form that they ever had.
  *
- * ARCHITECTURE.md lists the places of a further kind. The tests of all kinds run over the generator of its answers in
+ * ARCHITECTURE.md says what a further kind needs. The tests of all kinds run over the generator of its answers in
  * `contract/testing/answered-questions.ts`. What two kinds share is a file of its own, as `typed.ts` is.
  *
  * These are methods, so that TypeScript lets a kind that reads its own questions stand in a list of kinds of any question.
