@@ -17,7 +17,7 @@ import { schemasOf } from '@quiz/contract/setting.ts'
 import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
 import { attemptOfParticipant, submitters } from '@quiz/contract/work/work-attempts.ts'
 import { endFields, extraMinutes, opensUntil, returned } from '@quiz/contract/work/work-ends.ts'
-import { drawnEntry } from '@quiz/contract/work/work-entries.ts'
+import { drawnEntry, workEntries } from '@quiz/contract/work/work-entries.ts'
 import { earnedScore, scoreFields } from '@quiz/contract/work/work-scores.ts'
 import { workChange, workDraft, workSettings } from '@quiz/contract/work/work-settings.ts'
 import * as z from 'zod/mini'
@@ -263,6 +263,13 @@ export const works = {
     body: z.object({ id }),
     reply: id,
     errors: ['work_not_found', 'works_full', 'work_moderated', ...settingErrors],
+  }),
+  countPools: endpoint('POST', '/api/works/pools', {
+    ...own,
+    summary: 'Сколько вопросов в каждой части будущей работы: одинаковые — один раз, общий у частей — в первой из них',
+    body: z.object({ tests: workEntries }),
+    reply: z.array(count),
+    errors: ['quiz_not_found', 'no_review', 'right_answers_needed', 'question_not_found'],
   }),
   list: endpoint('POST', '/api/works/getworks', {
     summary: 'Свои работы, последние первыми; с subjectId — те, в которых есть тест этой категории',

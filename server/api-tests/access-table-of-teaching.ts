@@ -30,6 +30,7 @@ export const accessTableOfTeaching = {
   'works.reopen': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
   'works.remove': [unauthorized, noWork, noWork, yes, ended, noWork, ended, ended],
   'works.duplicate': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
+  'works.countPools': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'works.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'works.get': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],
   'works.participants': [unauthorized, noWork, noWork, ok, ended, noWork, ended, ended],

@@ -26,6 +26,7 @@ export const siteCalls = [
   ...['GET /api/works/result/{id}', 'POST /api/works/forget'],
   ...['POST /api/my/enter', 'GET /api/my/state', 'POST /api/my/leave'],
   ...['POST /api/works/create', 'POST /api/works/update', 'POST /api/works/close', 'POST /api/works/reopen'],
+  'POST /api/works/pools',
   ...['POST /api/works/delete', 'POST /api/works/duplicate', 'POST /api/works/getworks', 'GET /api/works/get/{id}'],
   ...['POST /api/works/participants', 'GET /api/works/table/{id}', 'GET /api/works/attempt/{id}'],
   ...['GET /api/works/export/{id}', 'GET /api/works/print/{id}', 'GET /api/test/print/{id}'],

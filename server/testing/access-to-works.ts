@@ -50,6 +50,7 @@ export function worksOfAuthor({ store: { db }, clock }: TestSite, quiz: TestQuiz
     'works.reopen': async () => ({ body: { id: (await aWorkOfAuthor()).id, closesAt: nextYear } }),
     'works.remove': async () => ({ body: { id: (await aWorkOfAuthor()).id } }),
     'works.duplicate': async () => ({ body: { id: (await aWorkOfAuthor()).id } }),
+    'works.countPools': async () => ({ body: { tests: [{ testId: await aTest(), pick: 1 }] } }),
     'works.list': async () => ({ body: { pageNumber: 0, pageSize: 3 } }),
     'works.get': async () => ({ params: { id: (await aWorkOfAuthor()).id } }),
     'works.participants': async () => ({ body: { id: (await aWorkOfAuthor()).id, add: ['Иванова Анна'] } }),

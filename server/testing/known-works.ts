@@ -101,6 +101,7 @@ export async function knownWorks(
       'workTaking.result': { id: attemptIds },
       'works.create': settings,
       'works.update': { id, ...settings },
+      'works.countPools': settings,
       'works.close': { id },
       'works.remove': { id },
       'works.duplicate': { id },

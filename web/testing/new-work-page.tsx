@@ -2,6 +2,7 @@ import { bank } from '@quiz/contract/bank/bank.ts'
 import { type ClassCard, classes } from '@quiz/contract/group/classes.ts'
 import { profiles } from '@quiz/contract/quiz/profiles.ts'
 import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
+import type { WorkEntry } from '@quiz/contract/work/work-entries.ts'
 import { type WorkCard, works } from '@quiz/contract/work/works.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -47,6 +48,17 @@ const ownQuestions = (body: unknown) => ({
   total: Object(body).theme === 'Дроби' ? 4 : 9,
 })
 
+/** All questions of the tests, and those of own questions that no part before has. */
+const poolsOf = (body: unknown): number[] => {
+  let left = 9
+  return Object(body).tests.map(({ testId, bank: range }: WorkEntry) => {
+    if (testId !== undefined) return testId === 5 ? 3 : 4
+    const found = Math.min(left, range?.ids?.length ?? (range?.theme === 'Дроби' ? 4 : 9))
+    left -= found
+    return found
+  })
+}
+
 /** Opens the form. Returns the bodies of the calls of a path. */
 export async function openNewWork({
   copiedId,
@@ -86,6 +98,7 @@ export async function openNewWork({
     }),
     [works.list.path]: () => ({ reply: { items: recent, totalCount: recent.length } }),
     [bank.list.path]: ({ body }) => ({ reply: ownQuestions(body) }),
+    [works.countPools.path]: ({ body }) => ({ reply: poolsOf(body) }),
     [works.update.path]: () => ({ reply: true }),
     [classes.list.path]: () => ({ reply: [sixthClass] }),
     [works.participants.path]: () => named.shift() ?? { reply: [] },

@@ -1,6 +1,7 @@
 import { workQuestions } from '@quiz/contract/work/work-questions.ts'
 import { workRegrading } from '@quiz/contract/work/work-regrading.ts'
 import { works } from '@quiz/contract/work/works.ts'
+import { countPools } from '#server/features/work/drawing/freeze-questions.ts'
 import { changeList, listAgain } from '#server/features/work/people/participants.ts'
 import { countAskedRegrades, regradeAll } from '#server/features/work/regrading/regrade-all.ts'
 import { regradeWork } from '#server/features/work/regrading/regrade-work.ts'
@@ -40,6 +41,10 @@ export function worksRoutes(context: AppContext): void {
     await removeWork(context, { authorId: viewer.id, workId: body.id })
     return true
   })
+
+  endpoints.handle(works.countPools, ({ body, viewer }) =>
+    countPools(store.db, { ownerId: viewer.id, entries: body.tests }),
+  )
 
   endpoints.handle(works.list, async ({ body, viewer }) => {
     const own = await listOwnWorks(store.db, { ...body, authorId: viewer.id })

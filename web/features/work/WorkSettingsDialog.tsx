@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { MoreFields } from '#web/features/work/form/MoreFields.tsx'
 import { NameModeFields, TimeFields, TitleField } from '#web/features/work/form/WorkFields.tsx'
 import { formOf, problemsOf, settingsOf, type WorkForm } from '#web/features/work/form/work-form.ts'
+import { nothingFound } from '#web/features/work/form/work-parts.ts'
 import { useTabStorage } from '#web/lib/tab-storage.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -24,7 +25,7 @@ export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose:
   const form = useForm({
     initial: typed,
     problemsOf: (next) => ({
-      ...problemsOf(next, { now: Date.now(), saved, found: [] }),
+      ...problemsOf(next, { now: Date.now(), saved, found: nothingFound }),
       title: next.title.trim() === '' ? texts.tests.noName : null,
     }),
     onChange: (next) => {

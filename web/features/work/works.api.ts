@@ -4,6 +4,7 @@ import { profiles } from '@quiz/contract/quiz/profiles.ts'
 import { testTypeId } from '@quiz/contract/quiz/quiz-kinds.ts'
 import type { QuizCard } from '@quiz/contract/quiz/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quiz/quizzes.ts'
+import type { WorkEntry } from '@quiz/contract/work/work-entries.ts'
 import { workQuestions } from '@quiz/contract/work/work-questions.ts'
 import { type TableRow, type WorkTable, works } from '@quiz/contract/work/works.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,6 +25,12 @@ export const recentWorksQuery = endpointQuery(works.list, { body: { pageNumber: 
 
 /** A work of the viewer. */
 export const workQuery = (id: number) => endpointQuery(works.get, { params: { id } })
+
+/** How many questions each part of a new work draws from; own questions can have changed since. */
+export const poolsQuery = (tests: WorkEntry[]) => ({
+  ...endpointQuery(works.countPools, { body: { tests } }),
+  staleTime: 0,
+})
 
 /** Milliseconds between two looks at a table. */
 const tableIntervalMs = 3000

@@ -73,6 +73,20 @@ describe('a work that draws from its parts', () => {
     expect(work.draws?.map(({ found }) => found)).toEqual([10, 1])
   })
 
+  test('is counted before it is made as it is drawn then: doubles once, and what two parts have in the first of them', async () => {
+    const { author, quiz } = await aDrawn()
+    await save(author, [{ question: aBankDraft('Круги дважды?') }])
+    await save(author, [{ question: aBankDraft('круги  ДВАЖДЫ?') }])
+    const parts = [{ testId: quiz.id }, { bank: { theme: 'Круги' }, pick: 1 }, { bank: {}, pick: 1 }]
+    const counted = await site.call(works.countPools, { body: { tests: parts } }, author)
+    expect(counted).toEqual([6, 4, 1])
+    const work = await view(await create(author, parts), author)
+    expect(work.draws?.map(({ found }) => found)).toEqual(counted)
+    // However many are wanted of them.
+    const wanting = parts.map((part) => ('bank' in part ? { ...part, pick: 100 } : part))
+    expect(await site.call(works.countPools, { body: { tests: wanting } }, author)).toEqual(counted)
+  })
+
   test('asks none of the questions again in a further attempt while there are others', async () => {
     const { work } = await aDrawn()
     const { taker, attempt, finish } = await taken(work, 'Анна')

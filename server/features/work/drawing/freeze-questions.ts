@@ -42,7 +42,25 @@ type Freezing = {
  * The questions of a work from which each attempt draws, as they are now, and the versions of tests that they are of. A question
  * stands in the first part that has it, and those that ask the same are one. Throws a `Refusal`.
  */
-export async function freezeQuestions(db: Db, { ownerId, entries, skipsGone = false }: Freezing): Promise<Frozen> {
+export async function freezeQuestions(db: Db, freezing: Freezing): Promise<Frozen> {
+  const { ownerId } = freezing
+  const parts = await partsOf(db, freezing)
+  for (const [at, { entry, own }] of parts.entries())
+    if (entry.pick != null && own.length < entry.pick) throw tooSmall(at, { found: own.length, pick: entry.pick })
+  requireFew(parts)
+  const all = parts.flatMap(({ own }) => own)
+  const ids = await takeContentIds(db, all.length)
+  const shares = await findRightShares(db, ownerId, [...new Set(all.flatMap(({ version }) => version?.quizId ?? []))])
+  const questions = parts.flatMap((part, entry) => frozenOf(part, { entry, shares, ids }))
+  const formulas = unitedFormulas(new Set(all.map((one) => one.formulas)))
+  return { pool: { entries: parts.map((part) => part.entry), questions, formulas }, quizzes: quizzesOf(all) }
+}
+
+/** How many questions a work of these parts would draw from in each, whatever number of them is asked. Throws a `Refusal`. */
+export const countPools = async (db: Db, freezing: Freezing): Promise<number[]> =>
+  (await partsOf(db, freezing)).map(({ own }) => own.length)
+
+async function partsOf(db: Db, { ownerId, entries, skipsGone = false }: Freezing): Promise<Part[]> {
   const versions = await chooseTests(db, ownerId, entries)
   const known = new Set<string>()
   const parts: Part[] = []
@@ -52,16 +70,9 @@ export async function freezeQuestions(db: Db, { ownerId, entries, skipsGone = fa
       ? await ofTest(db, version)
       : await ofBank(db, { ownerId, range: entry.bank ?? {}, skipsGone })
     const own = candidates.filter((one) => isNew(one, known))
-    if (entry.pick != null && own.length < entry.pick) throw tooSmall(at, { found: own.length, pick: entry.pick })
     parts.push({ entry: { ...entry, title }, own })
   }
-  requireFew(parts)
-  const all = parts.flatMap(({ own }) => own)
-  const ids = await takeContentIds(db, all.length)
-  const shares = await findRightShares(db, ownerId, [...new Set(all.flatMap(({ version }) => version?.quizId ?? []))])
-  const questions = parts.flatMap((part, entry) => frozenOf(part, { entry, shares, ids }))
-  const formulas = unitedFormulas(new Set(all.map((one) => one.formulas)))
-  return { pool: { entries: parts.map((part) => part.entry), questions, formulas }, quizzes: quizzesOf(all) }
+  return parts
 }
 
 /** The versions of the parts that are tests, by the places of the parts. */

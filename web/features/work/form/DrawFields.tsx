@@ -44,8 +44,10 @@ export const DrawFields = ({ draw, found, onChange, hint }: DrawFieldsProps) => 
   </div>
 )
 
+type TestDrawProps = { test: ChosenTest; found: number; onChange: (test: ChosenTest) => void }
+
 /** Whether everybody gets all questions of a chosen test, or each pupil some of them. */
-export function TestDraw({ test, onChange }: { test: ChosenTest; onChange: (test: ChosenTest) => void }) {
+export function TestDraw({ test, found, onChange }: TestDrawProps) {
   const { draw, ...whole } = test
   if (test.questionsCount < 2 && !draw) return null
   const half = String(Math.min(limits.workQuestionsMax, Math.ceil(test.questionsCount / 2)))
@@ -53,13 +55,7 @@ export function TestDraw({ test, onChange }: { test: ChosenTest; onChange: (test
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
     <div className="works-part-draw" role="group" aria-label={test.title}>
-      {draw && (
-        <DrawFields
-          draw={draw}
-          found={test.questionsCount}
-          onChange={(changed) => onChange({ ...test, draw: changed })}
-        />
-      )}
+      {draw && <DrawFields draw={draw} found={found} onChange={(changed) => onChange({ ...test, draw: changed })} />}
       <TextButton
         className="small"
         aria-label={texts.ofTest(label, test.title)}

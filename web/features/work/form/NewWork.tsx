@@ -106,7 +106,7 @@ function NewWorkForm({ authorId, initial, keptOf }: NewWorkFormProps) {
   const [problems, setProblems] = useState<WorkProblems>({})
   const [isMoreOpen, setMoreOpen] = useState(false)
   const element = useRef<HTMLDivElement>(null)
-  const found = useFoundQuestions(form.own)
+  const found = useFoundQuestions(form)
   const check = (checked: WorkForm) => problemsOf(checked, { now: Date.now(), saved: null, found })
   // Not only when the form is left: what was made must not be changed by a form that is loaded again meanwhile.
   const onMade = () => {

@@ -93,13 +93,23 @@ test('what was chosen in the list of own questions opens as parts, and gives the
   expect(bodiesOf(works.create.path)).toMatchObject([{ title: 'Дроби', tests }])
 })
 
-test('a part of several kinds, which no filter counts, is sent as it came', async () => {
+test('a question that stands in two parts counts in the first of them alone', async () => {
+  const drawnRanges = [
+    { range: { theme: 'Дроби' }, pick: 3 },
+    { range: {}, pick: 5 },
+  ]
+  await open({ drawnRanges })
+  expect(await partOf('Дроби').findByText(/^Есть 4\sвопроса$/)).toBeTruthy()
+  expect(partOf('Мои вопросы').getByText(/^Есть 5\sвопросов$/)).toBeTruthy()
+})
+
+test('a part of several kinds is counted and sent as it came', async () => {
   const range = { theme: 'Дроби', kinds: ['number', 'text'] as const }
-  const { bodiesOf } = await open({ drawnRanges: [{ range: { ...range, kinds: [...range.kinds] }, pick: 6 }] })
-  expect(partOf('Дроби').queryByText(/Есть|Считаем/)).toBeNull()
+  const { bodiesOf } = await open({ drawnRanges: [{ range: { ...range, kinds: [...range.kinds] }, pick: 4 }] })
+  expect(await partOf('Дроби').findByText(/^Есть 4\sвопроса$/)).toBeTruthy()
   await submit()
   await screen.findByRole('heading', { name: 'Работа готова' })
-  expect(bodiesOf(works.create.path)).toMatchObject([{ tests: [{ bank: range, pick: 6 }] }])
+  expect(bodiesOf(works.create.path)).toMatchObject([{ tests: [{ bank: range, pick: 4 }] }])
 })
 
 test('a part that the server finds too small is named with both numbers, and the form stays', async () => {

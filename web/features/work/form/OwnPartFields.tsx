@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DrawFields } from './DrawFields.tsx'
 import { type Found, isChosenByForm, type OwnPart, ownTitle } from './work-parts.ts'
 
-type OwnPartsProps = { own: readonly OwnPart[]; found: Found; onChange: (own: readonly OwnPart[]) => void }
+type OwnPartsProps = { own: readonly OwnPart[]; found: Found['own']; onChange: (own: readonly OwnPart[]) => void }
 
 /** The parts of a work that are own questions of a theme, of a kind, or ticked ones. */
 export const OwnParts = ({ own, found, onChange }: OwnPartsProps) => (
@@ -45,14 +45,11 @@ const OwnPartFields = ({ part, found, onChange }: OwnPartFieldsProps) => (
     <DrawFields
       draw={part}
       found={found}
-      hint={found === undefined ? countingHint(part.range) : bankAssemblyTexts.found(found)}
+      hint={found === undefined ? bankAssemblyTexts.loading : bankAssemblyTexts.found(found)}
       onChange={(draw) => onChange({ ...part, ...draw })}
     />
   </div>
 )
-
-/** What is said until the questions are counted; those of several kinds are counted when the work is made. */
-const countingHint = (range: BankRange) => (isChosenByForm(range) ? bankAssemblyTexts.loading : undefined)
 
 const NamedRange = ({ range }: { range: BankRange }) => (
   <p>

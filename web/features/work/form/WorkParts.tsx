@@ -6,7 +6,7 @@ import { TestDraw } from './DrawFields.tsx'
 import { OwnParts } from './OwnPartFields.tsx'
 import { TestChoice } from './TestChoice.tsx'
 import { useTotalPoints } from './use-part-figures.ts'
-import { type ChosenTest, countAsked, type Found, isDrawing, type Parts, withOwn } from './work-parts.ts'
+import { type ChosenTest, countAsked, type Found, isDrawing, type Parts, withFound, withOwn } from './work-parts.ts'
 
 type WorkPartsProps = {
   authorId: number
@@ -30,9 +30,11 @@ export function WorkParts({ authorId, parts, found, onChange, isFirst, problem }
         chosen={parts.tests}
         onChange={(tests) => onChange({ tests })}
         {...{ isFirst, problem }}
-        renderChosen={(test) => <TestDraw test={test} onChange={changeTest} />}
+        renderChosen={(test) => (
+          <TestDraw test={test} found={found.tests.get(test.id) ?? test.questionsCount} onChange={changeTest} />
+        )}
       >
-        {parts.own.length > 0 && <OwnParts own={parts.own} found={found} onChange={(own) => onChange({ own })} />}
+        {parts.own.length > 0 && <OwnParts own={parts.own} found={found.own} onChange={(own) => onChange({ own })} />}
         <div className="acts">
           <Button
             icon="plus"
@@ -43,7 +45,7 @@ export function WorkParts({ authorId, parts, found, onChange, isFirst, problem }
           </Button>
         </div>
       </TestChoice>
-      {isDrawing(parts) && <DrawnTotal parts={parts} />}
+      {isDrawing(parts) && <DrawnTotal parts={{ ...parts, ...withFound(parts, found) }} />}
     </>
   )
 }

@@ -1,19 +1,20 @@
-import type { BankRange } from '@quiz/contract/work/work-entries.ts'
-import { useQueries } from '@tanstack/react-query'
-import { bankTotalQuery, noFilter } from '#web/features/bank/bank.api.ts'
-import { quizQuery } from '#web/features/work/works.api.ts'
-import { drawnPoints, type Found, isChosenByForm, type OwnPart, type Parts } from './work-parts.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { poolsQuery, quizQuery } from '#web/features/work/works.api.ts'
+import { drawnPoints, type Found, isDrawing, type Parts } from './work-parts.ts'
 
-/** How many own questions there are for each part of them. */
-export function useFoundQuestions(own: readonly OwnPart[]): Found {
-  const totals = useQueries({
-    queries: own.map(({ range }) => ({ ...bankTotalQuery(filterOf(range)), enabled: isChosenByForm(range) })),
-  })
-  return own.map(({ range }, at) => (isChosenByForm(range) ? totals[at]?.data : range.ids?.length))
+/** How many questions a work that draws has for each of its parts, each question in one of them. */
+export function useFoundQuestions({ tests, own }: Parts): Found {
+  // The numbers that each pupil gets change nothing of it.
+  const entries = [...tests.map(({ id }) => ({ testId: id })), ...own.map(({ range }) => ({ bank: range, pick: 1 }))]
+  const isCounted = isDrawing({ tests, own }) && entries.length <= limits.workTestsMax
+  const { data } = useQuery({ ...poolsQuery(entries), enabled: isCounted })
+  const counts = isCounted ? data : undefined
+  return {
+    tests: new Map(tests.flatMap(({ id }, at) => (counts?.[at] === undefined ? [] : [[id, counts[at]]]))),
+    own: own.map((_, at) => counts?.[tests.length + at]),
+  }
 }
-
-/** A filter of the list has one kind: a part of several is counted when the work is made. */
-const filterOf = ({ theme, kinds }: BankRange) => ({ ...noFilter, theme: theme ?? null, kind: kinds?.[0] ?? null })
 
 /** The most points of an attempt; null until it is known, and where each attempt may have other points. */
 export function useTotalPoints(parts: Parts & { pick: string | null }, isWanted: boolean): number | null {

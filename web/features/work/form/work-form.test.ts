@@ -3,11 +3,11 @@ import { pastedList } from '@quiz/contract/name-lists/pasted-list.ts'
 import { expect, test } from 'vitest'
 import { aWork } from '#web/testing/an-own-work.ts'
 import { draftOf, formOfNextClass, newWorkForm, problemsOf, titleOf } from './work-form.ts'
-import { partsOf } from './work-parts.ts'
+import { nothingFound, partsOf } from './work-parts.ts'
 
 const form = newWorkForm({ tests: [{ id: 5, title: 'Космос', questionsCount: 3 }], own: [] })
 const problems = (change: Partial<typeof form>) =>
-  problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null, found: [] })
+  problemsOf({ ...form, ...change }, { now: Date.parse('2026-11-26T10:00'), saved: null, found: nothingFound })
 
 test.each([
   ['minutes', { minutes: '0' }],

@@ -17,8 +17,17 @@ export type OwnPart = Draw & { key: number; range: BankRange }
 /** What a work asks: tests, then own questions. */
 export type Parts = { tests: readonly ChosenTest[]; own: readonly OwnPart[] }
 
-/** How many own questions there are for each part of them; undefined until that is known. */
-export type Found = readonly (number | undefined)[]
+/** How many questions there are for each part, of tests by their ids; of own questions undefined until that is known. */
+export type Found = { tests: ReadonlyMap<number, number>; own: readonly (number | undefined)[] }
+
+/** Before anything is counted. */
+export const nothingFound: Found = { tests: new Map(), own: [] }
+
+/** Parts whose tests have as many questions as are left of them beside the parts before. */
+export const withFound = (parts: Parts, found: Found): Parts => ({
+  own: parts.own,
+  tests: parts.tests.map((test) => ({ ...test, questionsCount: found.tests.get(test.id) ?? test.questionsCount })),
+})
 
 /** Whether each pupil gets questions of their own. */
 export const isDrawing = ({ tests, own }: Parts): boolean => own.length > 0 || tests.some(({ draw }) => draw)
@@ -88,19 +97,20 @@ export function pickProblem(pick: string, found: number | undefined): string | n
 }
 
 /** Why a work cannot ask these parts, or null. */
-export function partsProblem(parts: Parts, found: Found): string | null {
+export function partsProblem(chosen: Parts, found: Found): string | null {
+  const parts = withFound(chosen, found)
   const { tests, own } = parts
   if (tests.length + own.length === 0) return workFormTexts.tests.none
   if (tests.length > limits.workTestsMax) return workFormTexts.tests.tooMany
   if (tests.length + own.length > limits.workTestsMax) return texts.tooManyParts
   const isShort =
     tests.some(({ draw, questionsCount }) => draw && pickProblem(draw.pick, questionsCount)) ||
-    own.some(({ pick }, at) => pickProblem(pick, found[at]))
+    own.some(({ pick }, at) => pickProblem(pick, found.own[at]))
   if (isShort) return texts.tooFew
   const asked = countAsked(parts)
   if (asked > limits.workQuestionsMax)
     return isDrawing(parts) ? worksTexts.tooManyAsked(asked) : workFormTexts.tests.tooLong
-  const frozen = [...tests.map(({ questionsCount }) => questionsCount), ...found.map((count) => count ?? 0)]
+  const frozen = [...tests.map(({ questionsCount }) => questionsCount), ...found.own.map((count) => count ?? 0)]
   const areTooMany = frozen.reduce((sum, count) => sum + count, 0) > limits.frozenQuestionsMax
   return isDrawing(parts) && areTooMany ? worksTexts.tooManyFrozen : null
 }
