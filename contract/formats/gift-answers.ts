@@ -1,5 +1,5 @@
 import { type GiftPiece, splitGift } from '@quiz/contract/formats/gift-pieces.ts'
-import type { Foreign, MoodleAnswer, MoodleBody } from '@quiz/contract/formats/moodle-question.ts'
+import type { Foreign, MoodleAnswer, MoodleBody } from '@quiz/contract/formats/moodle-body.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 /** What the braces hold: its body, the feedback to its answers and to the question, and what is odd about it. */

@@ -6,9 +6,10 @@ import {
   remark,
   type TypedFields,
 } from '@quiz/contract/formats/imported.ts'
+import type { MoodleAnswer, MoodleBody } from '@quiz/contract/formats/moodle-body.ts'
 import { giftNumber } from '@quiz/contract/formats/moodle-number.ts'
 import { acceptedOf } from '@quiz/contract/formats/moodle-texts.ts'
-import { matchOf, orderOf, type WrittenPair } from '@quiz/contract/formats/pairs-and-orders.ts'
+import { matchOf, orderOf } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
 import { readMarked } from '@quiz/contract/formats/read-kinds.ts'
 import { acceptedTexts } from '@quiz/contract/formats/typed-answers.ts'
@@ -17,22 +18,6 @@ import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
-
-/** An answer of Moodle: the percent of the points that it brings, and what is said to whoever gives it. */
-export type MoodleAnswer = { line: number; text: string; percent: number; feedback: string }
-
-/**
- * What is asked, in Moodle's terms: GIFT and Moodle XML are both read into it. Texts are plain but for accepted ones, which are
- * patterns. A number may have its tolerance behind a colon.
- */
-export type MoodleBody =
-  | { is: 'choice'; isSingle: boolean; answers: MoodleAnswer[] }
-  | { is: 'text'; answers: MoodleAnswer[] }
-  | { is: 'number'; answers: MoodleAnswer[]; unit?: string }
-  | { is: 'pairs'; pairs: WrittenPair[] }
-  | { is: 'order'; items: { line: number; text: string }[]; grading: string; hasSome: boolean }
-
-export type Foreign = { is: 'foreign'; kind: keyof typeof importTexts.kinds }
 
 type Content = Pick<RawQuestion, 'answers' | 'own' | 'credit' | 'isMultiple'> & { notes: ImportNote[] }
 

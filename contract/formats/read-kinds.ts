@@ -5,7 +5,7 @@ import {
   problem,
   type RawAnswer,
 } from '@quiz/contract/formats/imported.ts'
-import type { MoodleBody } from '@quiz/contract/formats/moodle-question.ts'
+import type { MoodleBody } from '@quiz/contract/formats/moodle-body.ts'
 import {
   matchNotes,
   matchOf,
