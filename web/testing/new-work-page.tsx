@@ -37,6 +37,8 @@ type Replies = {
   named?: FakeReply[]
   /** What was chosen in the list of own questions. */
   drawnRanges?: readonly DrawnRange[]
+  /** In place of how many questions each part has. */
+  pools?: FakeReply
 }
 
 const threeQuestions = () =>
@@ -68,6 +70,7 @@ export async function openNewWork({
   recent = [],
   named = [],
   drawnRanges = [],
+  pools,
 }: Replies = {}) {
   const keys: (string | null)[] = []
   const sent = fakeApi({
@@ -98,7 +101,7 @@ export async function openNewWork({
     }),
     [works.list.path]: () => ({ reply: { items: recent, totalCount: recent.length } }),
     [bank.list.path]: ({ body }) => ({ reply: ownQuestions(body) }),
-    [works.countPools.path]: ({ body }) => ({ reply: poolsOf(body) }),
+    [works.countPools.path]: ({ body }) => pools ?? { reply: poolsOf(body) },
     [works.update.path]: () => ({ reply: true }),
     [classes.list.path]: () => ({ reply: [sixthClass] }),
     [works.participants.path]: () => named.shift() ?? { reply: [] },

@@ -13,6 +13,7 @@ export const bankAssemblyTexts = {
   addLine: 'Добавить строку',
   removeLine: (number: number) => `Убрать строку ${number}`,
   loading: 'Считаем вопросы',
+  moreThan: (most: number) => `Есть больше ${most} вопросов`,
   found: (total: number) => (total === 0 ? 'Таких вопросов нет' : `Есть ${counted(total, questions)}`),
   short: (theme: string | null, { total, count }: { total: number; count: number }) =>
     theme === null ? `Есть ${total} из\u00a0${count}` : `В\u00a0теме ${quoted(theme)} ${total} из\u00a0${count}`,

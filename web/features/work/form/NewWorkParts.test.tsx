@@ -2,6 +2,7 @@ import { works } from '@quiz/contract/work/works.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { FakeReply } from '#web/testing/fake-api.ts'
 import { openNewWork as open, press, submit, tick } from '#web/testing/new-work-page.tsx'
 
 const draw = (title: string) => press(`Каждому свои вопросы: «${title}»`)
@@ -101,6 +102,15 @@ test('a question that stands in two parts counts in the first of them alone', as
   await open({ drawnRanges })
   expect(await partOf('Дроби').findByText(/^Есть 4\sвопроса$/)).toBeTruthy()
   expect(partOf('Мои вопросы').getByText(/^Есть 5\sвопросов$/)).toBeTruthy()
+})
+
+test.each<[string, FakeReply, RegExp | null]>([
+  ['more than a work can draw from', { reply: [1001] }, /^Есть больше 1000 вопросов$/],
+  ['a number that the server does not say', { status: 404, code: 'question_not_found' }, null],
+])('of a part with %s no wrong one is said', async (_, pools, said) => {
+  await open({ drawnRanges: [{ range: { theme: 'Дроби' }, pick: 3 }], pools })
+  await waitFor(() => expect(partOf('Дроби').queryByText('Считаем вопросы')).toBeNull())
+  expect(partOf('Дроби').queryByText(/^Есть/)?.textContent ?? null).toEqual(said && expect.stringMatching(said))
 })
 
 test('a part of several kinds is counted and sent as it came', async () => {

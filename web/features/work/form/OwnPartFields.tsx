@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { bankTexts } from '@quiz/contract/texts/ru/bank.ts'
 import { bankAssemblyTexts } from '@quiz/contract/texts/ru/bank-assembly.ts'
@@ -10,7 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DrawFields } from './DrawFields.tsx'
 import { type Found, isChosenByForm, type OwnPart, ownTitle } from './work-parts.ts'
 
-type OwnPartsProps = { own: readonly OwnPart[]; found: Found['own']; onChange: (own: readonly OwnPart[]) => void }
+type OwnPartsProps = { own: readonly OwnPart[]; found: Found; onChange: (own: readonly OwnPart[]) => void }
 
 /** The parts of a work that are own questions of a theme, of a kind, or ticked ones. */
 export const OwnParts = ({ own, found, onChange }: OwnPartsProps) => (
@@ -19,7 +20,8 @@ export const OwnParts = ({ own, found, onChange }: OwnPartsProps) => (
       <li key={part.key} className="works-test works-part">
         <OwnPartFields
           part={part}
-          found={found[at]}
+          found={found.own[at]}
+          isCounting={found.isCounting}
           onChange={(changed) => onChange(own.map((one) => (one === part ? changed : one)))}
         />
         <IconButton
@@ -32,9 +34,14 @@ export const OwnParts = ({ own, found, onChange }: OwnPartsProps) => (
   </ul>
 )
 
-type OwnPartFieldsProps = { part: OwnPart; found: number | undefined; onChange: (part: OwnPart) => void }
+type OwnPartFieldsProps = {
+  part: OwnPart
+  found: number | undefined
+  isCounting: boolean
+  onChange: (part: OwnPart) => void
+}
 
-const OwnPartFields = ({ part, found, onChange }: OwnPartFieldsProps) => (
+const OwnPartFields = ({ part, found, isCounting, onChange }: OwnPartFieldsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
   <div className="works-part-draw" role="group" aria-label={ownTitle(part)}>
     {isChosenByForm(part.range) ? (
@@ -45,11 +52,18 @@ const OwnPartFields = ({ part, found, onChange }: OwnPartFieldsProps) => (
     <DrawFields
       draw={part}
       found={found}
-      hint={found === undefined ? bankAssemblyTexts.loading : bankAssemblyTexts.found(found)}
+      hint={isCounting ? bankAssemblyTexts.loading : foundHint(found)}
       onChange={(draw) => onChange({ ...part, ...draw })}
     />
   </div>
 )
+
+/** No more are counted than a work can draw from. */
+function foundHint(found: number | undefined): string | undefined {
+  if (found === undefined) return undefined
+  const most = limits.frozenQuestionsMax
+  return found > most ? bankAssemblyTexts.moreThan(most) : bankAssemblyTexts.found(found)
+}
 
 const NamedRange = ({ range }: { range: BankRange }) => (
   <p>

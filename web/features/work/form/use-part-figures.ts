@@ -8,11 +8,12 @@ export function useFoundQuestions({ tests, own }: Parts): Found {
   // The numbers that each pupil gets change nothing of it.
   const entries = [...tests.map(({ id }) => ({ testId: id })), ...own.map(({ range }) => ({ bank: range, pick: 1 }))]
   const isCounted = isDrawing({ tests, own }) && entries.length <= limits.workTestsMax
-  const { data } = useQuery({ ...poolsQuery(entries), enabled: isCounted })
+  const { data, isPending } = useQuery({ ...poolsQuery(entries), enabled: isCounted })
   const counts = isCounted ? data : undefined
   return {
     tests: new Map(tests.flatMap(({ id }, at) => (counts?.[at] === undefined ? [] : [[id, counts[at]]]))),
     own: own.map((_, at) => counts?.[tests.length + at]),
+    isCounting: isCounted && isPending,
   }
 }
 

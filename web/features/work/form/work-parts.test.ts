@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { countAsked, type Parts, partsProblem, withFound, withOwn } from './work-parts.ts'
+import { countAsked, nothingFound, type Parts, partsProblem, withFound, withOwn } from './work-parts.ts'
 
 const aTest = (questionsCount: number, pick?: string) => ({
   ...{ id: 5, title: 'Космос', questionsCount },
   ...(pick !== undefined && { draw: { pick, points: 1 } }),
 })
 const own = (...picks: string[]) => picks.map((pick, key) => ({ key, range: {}, pick, points: 1 }))
-const foundOwn = (...counts: (number | undefined)[]) => ({ tests: new Map(), own: counts })
+const foundOwn = (...counts: (number | undefined)[]) => ({ ...nothingFound, own: counts })
 const tests = (count: number) => Array.from({ length: count }, (_, at) => ({ ...aTest(3, '1'), id: at }))
 
 test.each<[string, Parts, number[], string]>([
@@ -19,7 +19,7 @@ test.each<[string, Parts, number[], string]>([
   ['101 questions for each', { tests: [aTest(60, '51')], own: own('50') }, [60], 'получается 101'],
   ['1,001 questions in all', { tests: [aTest(3, '1')], own: own('1') }, [998], 'из\u00a01000 вопросов'],
 ])('a work with %s is not made', (...[, parts, found, problem]) => {
-  expect(partsProblem(parts, { tests: new Map(), own: found })).toContain(problem)
+  expect(partsProblem(parts, foundOwn(...found))).toContain(problem)
 })
 
 test('a work at every bound is made, and one whose own questions are still being counted', () => {
@@ -28,7 +28,7 @@ test('a work at every bound is made, and one whose own questions are still being
 })
 
 test('of a test as many questions can be drawn as the parts before it leave', () => {
-  const found = (left: number) => ({ tests: new Map([[5, left]]), own: [] })
+  const found = (left: number) => ({ ...nothingFound, tests: new Map([[5, left]]) })
   expect(partsProblem({ tests: [aTest(3, '2')], own: [] }, found(2))).toBeNull()
   expect(partsProblem({ tests: [aTest(3, '2')], own: [] }, found(1))).toContain('не\u00a0больше, чем есть')
   expect(countAsked(withFound({ tests: [aTest(3)], own: own('4') }, found(2)))).toBe(6)

@@ -17,11 +17,14 @@ export type OwnPart = Draw & { key: number; range: BankRange }
 /** What a work asks: tests, then own questions. */
 export type Parts = { tests: readonly ChosenTest[]; own: readonly OwnPart[] }
 
-/** How many questions there are for each part, of tests by their ids; of own questions undefined until that is known. */
-export type Found = { tests: ReadonlyMap<number, number>; own: readonly (number | undefined)[] }
+/**
+ * How many questions there are for each part, of tests by their ids; of own questions undefined until that is known, and where
+ * they could not be counted.
+ */
+export type Found = { tests: ReadonlyMap<number, number>; own: readonly (number | undefined)[]; isCounting: boolean }
 
 /** Before anything is counted. */
-export const nothingFound: Found = { tests: new Map(), own: [] }
+export const nothingFound: Found = { tests: new Map(), own: [], isCounting: false }
 
 /** Parts whose tests have as many questions as are left of them beside the parts before. */
 export const withFound = (parts: Parts, found: Found): Parts => ({
