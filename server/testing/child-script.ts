@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { compiledOnce } from './compiled-once.ts'
 
 /** A child process that runs code of this project. */
 export type ChildScript = {
@@ -18,6 +19,7 @@ export function startScript(code: string): ChildScript {
   const cwd = fileURLToPath(new URL('..', import.meta.url))
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd,
+    env: { ...process.env, ...compiledOnce },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterUse } from './after-use.ts'
+import { compiledOnce } from './compiled-once.ts'
 import { endOfCommand, type HostedCommand } from './hosted-command.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -72,8 +73,7 @@ function readCommand(output: Readable): Promise<string> {
   })
 }
 
-/** As the server does: a command is compiled once, not at each start. */
-const shared = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+const shared = { PATH: process.env.PATH ?? '', ...compiledOnce }
 
 /** Runs a program with these settings and no others of this process. */
 export async function runProcess(

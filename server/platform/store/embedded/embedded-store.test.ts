@@ -15,6 +15,11 @@ const folder = await tempFolder()
 const dataDir = join(folder, 'data')
 const cluster = join(dataDir, 'db')
 
+/** The first migration creates the extension for searches and the subjects: enough to use a store. */
+const firstMigration = join(folder, 'first-migration')
+await mkdir(firstMigration)
+await cp(join(migrationsFolder, '0001_schema.sql'), join(firstMigration, '0001_schema.sql'))
+
 async function opened(config: Partial<StoreConfig> = {}): Promise<Store> {
   const store = await openStore({ dataDir, log: quietLog, ...config })
   onTestFinished(store.close)
@@ -81,7 +86,7 @@ test.each([
 ])('a store made with %s in the environment finds Russian words, and keeps UTC', async (_what, environment) => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { db } = await opened({ dataDir: join(await tempFolder(), 'data') })
+  const { db } = await opened({ dataDir: join(await tempFolder(), 'data'), migrations: firstMigration })
   const { rows } = await sql`select similarity('ВОЛГА', 'волга') as alike, current_setting('timezone') as zone`.execute(
     db,
   )
@@ -228,14 +233,14 @@ test('an interrupted first start is begun anew, and its remains are removed', as
   const remains = join(unfinished, 'db.new-4194304-x')
   await mkdir(remains, { recursive: true })
   await writeFile(join(remains, 'PG_VERSION'), '18\n')
-  const { db } = await opened({ dataDir: unfinished })
+  const { db } = await opened({ dataDir: unfinished, migrations: firstMigration })
   expect(await db.selectFrom('subjects').select('id').execute()).not.toEqual([])
   expect((await readdir(unfinished)).filter((name) => name.startsWith('db.new'))).toEqual([])
 })
 
 test('a path too long for a socket is a store all the same', async () => {
   const deep = join(await tempFolder(), 'очень-длинная-папка'.repeat(4))
-  const { db } = await opened({ dataDir: deep })
+  const { db } = await opened({ dataDir: deep, migrations: firstMigration })
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
