@@ -10,6 +10,7 @@ import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { kindSamples } from '@quiz/contract/testing/answered-questions.ts'
 import { findGame } from '#server/features/live/games.queries.ts'
 import { lookAfterGames } from '#server/features/live/live-job.ts'
+import { later, sessionTimes } from '#server/platform/sessions/session-times.ts'
 import { withShownIds } from '#server/read-models/drawn-questions.ts'
 import { loadGameQuestions } from '#server/read-models/game-questions.ts'
 import { aPractisedQuiz } from './practice-takers.ts'
@@ -19,10 +20,14 @@ export const aGameKey = (): string => randomBytes(16).toString('hex')
 
 /** Who leads a game. */
 export function aHost(site: TestSite, person: Pick<TestPerson, 'id'>, gameId: number) {
-  const options = async () => ({
-    token: (await site.signIn(person.id)).token,
-    headers: { prefer: 'images=url' },
-  })
+  let session = { token: '', endsAt: new Date(0) }
+  const options = async () => {
+    const now = site.clock.now()
+    // To sign in is to write, after which the process of the test reads its games anew: rarely, so that changes have to be told.
+    if (session.endsAt <= now)
+      session = { token: (await site.signIn(person.id)).token, endsAt: later(now, sessionTimes.access / 2) }
+    return { token: session.token, headers: { prefer: 'images=url' } }
+  }
   const board = async (query: { since?: string; wait?: string } = {}) =>
     site.call(live.board, { params: { id: String(gameId) }, query }, await options())
   const now = async () => {

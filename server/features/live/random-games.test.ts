@@ -1,5 +1,6 @@
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { expect, test } from 'vitest'
+import { forgetGames } from '#server/testing/forgotten-games.ts'
 import { isIn } from '#server/testing/game-model.ts'
 import {
   aRandomGame,
@@ -213,6 +214,7 @@ async function expectRandomGame(quiz: WeighedQuiz, next: () => number): Promise<
   await expectStates(game)
   await expectTable(game)
   expect(model.players.filter(isIn).length).toBe((await game.hosts[0].now()).playersCount)
+  for (const { context } of game.sites) forgetGames(context)
 }
 
 test(`${games} random games are as a model of them, by the seed ${seed}`, async () => {
