@@ -24,7 +24,7 @@ const limits = { ...servingLimits, connectionMs: 5_000 }
  * last test it is closed, and its database left to the next one.
  */
 export async function testStore({ onStatement, ...limitOverrides }: TestStoreOptions = {}): Promise<TestStore> {
-  const { source, restoreRows } = await reusedSource(() => templateCopy(inject('template')))
+  const { source, restoreRows } = await reusedSource(migratedSource)
   const store = storeOver(source, { ...limits, ...limitOverrides }, onStatement)
   afterUse(store.close)
   return { ...store, reset: () => restoreRows(store.db) }
@@ -32,6 +32,9 @@ export async function testStore({ onStatement, ...limitOverrides }: TestStoreOpt
 
 /** A source without tables, for tests of pools and migrations, which have to close it. */
 export const bareSource = async (): Promise<StoreSource> => sourceOf(await createDatabase(inject('template').serverUrl))
+
+/** A source with the migrated schema, which tests have to close: what they leave there no other test sees. */
+export const migratedSource = (): Promise<StoreSource> => templateCopy(inject('template'))
 
 /** The URL of a new database for processes and restarts of a test file. */
 export async function ownDatabaseUrl(state: 'bare' | 'migrated'): Promise<string> {

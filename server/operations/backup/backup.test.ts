@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { aSmallSite } from '#server/testing/small-site.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { bareSource } from '#server/testing/test-store.ts'
+import { bareSource, migratedSource } from '#server/testing/test-store.ts'
 import { backUp, makeEmptyFolder } from './back-up.ts'
 import { moveStore } from './move-store.ts'
 import { restore } from './restore.ts'
@@ -46,8 +46,20 @@ async function folderWithBackup(): Promise<string> {
   await copy(site.store.db, storage, folder)
   return folder
 }
+/** Tests only read it. */
+const backup = await folderWithBackup()
+/** The same files in a folder that a test may change. */
+async function copyOfBackup(): Promise<string> {
+  const folder = newFolder()
+  await cp(backup, folder, { recursive: true })
+  return folder
+}
 
-const emptyTarget = async () => ({ db: await bareStore(), storage: await openFolderStorage(newFolder()) })
+const targetOn = async (db: AnyDb) => ({ db, storage: await openFolderStorage(newFolder()) })
+/** An unused target with the newest schema. */
+const emptyTarget = async () => targetOn(storeOn(await migratedSource()))
+/** A target without tables, which is migrated too. */
+const bareTarget = async () => targetOn(await bareStore())
 
 test('a restored backup equals the original byte by byte', async () => {
   expectDrift('the test sets values that are hard to copy')
@@ -67,7 +79,7 @@ test('a restored backup equals the original byte by byte', async () => {
   expect(manifest.tables.users?.count).toBe(4)
   expect(manifest.tables.quiz_search?.count).toBe(2)
   expect(manifest.images.count).toBe(3)
-  const target = await emptyTarget()
+  const target = await bareTarget()
   await restore({ folder, ...target, log: quietLog })
   const again = await copy(target.db, target.storage)
   expect(again.manifest).toEqual(manifest)
@@ -78,14 +90,13 @@ test('a restored backup equals the original byte by byte', async () => {
 })
 
 test('a restore takes as long as it needs, whatever limit of statements the database sets', async () => {
-  const folder = await folderWithBackup()
   const source = await bareSource()
   const setting = source.pool(migratingLimits)
   const { rows } = await setting.query<{ name: string }>('select current_database() as name')
   await setting.query(`alter database "${rows[0]?.name}" set statement_timeout = '1ms'`)
   await setting.end()
   const db = storeOn(source)
-  await restore({ folder, db, storage: await openFolderStorage(newFolder()), log: quietLog })
+  await restore({ folder: backup, db, storage: await openFolderStorage(newFolder()), log: quietLog })
   const { rows: people } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
   expect(people[0]?.count).toBeGreaterThan(0)
 })
@@ -110,14 +121,14 @@ test('rows of uploads survive a restore and a move only where their files are, a
   expect(await hashesIn(moved.db)).toEqual([])
   expect(await move()).toMatchObject({ isRepeated: true })
   // Moved into the same storage, nothing is lost.
-  const beside = { db: await bareStore(), storage }
+  const beside = { ...(await emptyTarget()), storage }
   await moveStore({ db: site.store.db, storage }, beside, quietLog)
   expect(await hashesIn(beside.db)).toHaveLength(2)
 })
 
 test('sequences continue after the restored ids', async () => {
   const target = await emptyTarget()
-  await restore({ folder: await folderWithBackup(), ...target, log: quietLog })
+  await restore({ folder: backup, ...target, log: quietLog })
   const last = await site.store.db
     .selectFrom('quiz_versions')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -134,30 +145,29 @@ test('a folder that cannot be made, or that is a file, is refused', async () => 
 })
 
 test('a backup into a folder that is not empty and a restore into a used store are refused', async () => {
-  const folder = await folderWithBackup()
-  await expect(copy(site.store.db, storage, folder)).rejects.toThrow(/не пуста: назовите новую/)
+  await expect(copy(site.store.db, storage, backup)).rejects.toThrow(/не пуста: назовите новую/)
   const used = { db: site.store.db, storage: await openFolderStorage(newFolder()) }
-  await expect(restore({ folder, ...used, log: quietLog })).rejects.toThrow(/уже есть люди/)
+  await expect(restore({ folder: backup, ...used, log: quietLog })).rejects.toThrow(/уже есть люди/)
   const images = await openFolderStorage(newFolder())
   await images.put(originalKey('0'.repeat(64)), Buffer.from('another picture'))
-  const elsewhere = { db: await bareStore(), storage: images }
-  await expect(restore({ folder, ...elsewhere, log: quietLog })).rejects.toThrow(/которой нет в копии/)
+  const elsewhere = { ...(await emptyTarget()), storage: images }
+  await expect(restore({ folder: backup, ...elsewhere, log: quietLog })).rejects.toThrow(/которой нет в копии/)
 })
 
 test('an unfinished or damaged backup is refused before anything is written', async () => {
-  const target = await emptyTarget()
+  const target = await bareTarget()
   const refusalOf = (folder: string) => expect(restore({ folder, ...target, log: quietLog })).rejects
-  const unfinished = await folderWithBackup()
+  const unfinished = await copyOfBackup()
   await rm(join(unfinished, 'manifest.json'))
   await refusalOf(unfinished).toThrow(/нет законченной копии/)
-  const damaged = await folderWithBackup()
+  const damaged = await copyOfBackup()
   const path = join(damaged, 'tables/users.jsonl.gz')
   await writeFile(path, (await readFile(path)).subarray(0, -20))
   await refusalOf(damaged).toThrow(/users\.jsonl\.gz не читается/)
-  const other = await folderWithBackup()
+  const other = await copyOfBackup()
   await writeFile(join(other, 'tables/users.jsonl.gz'), await readFile(join(other, 'tables/likes.jsonl.gz')))
   await refusalOf(other).toThrow(/users\.jsonl\.gz повреждён/)
-  const spoilt = await folderWithBackup()
+  const spoilt = await copyOfBackup()
   await writeFile(join(spoilt, 'images', originalKey(small.quiz.content.results[0]?.image ?? '')), 'x')
   await refusalOf(spoilt).toThrow(/повреждена картинка/)
   expect((await sql`select 1 from pg_class where relname = 'users'`.execute(target.db)).rows).toEqual([])
@@ -186,7 +196,7 @@ test('a backup of an older schema is restored and migrated', async () => {
   await sql`insert into settings (name, value) values ('auth_secret', 'of the old one')`.execute(old)
   const folder = newFolder()
   await copy(old, await openFolderStorage(newFolder()), folder)
-  const target = await emptyTarget()
+  const target = await bareTarget()
   await restore({ folder, ...target, log: quietLog })
   const { rows } = await sql<{ value: string }>`
     select value from settings where not exists (select 1 from idempotency_keys)`.execute(target.db)
@@ -194,7 +204,7 @@ test('a backup of an older schema is restored and migrated', async () => {
 })
 
 test('a store is moved completely, and repeating the move copies nothing', async () => {
-  const target = await emptyTarget()
+  const target = await bareTarget()
   const from = { db: site.store.db, storage }
   const moved = await moveStore(from, target, quietLog)
   const { manifest } = await copy(target.db, target.storage)

@@ -9,11 +9,12 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { migratingLimits } from '#server/platform/store/limits.ts'
 import { migrate, migrationsFolder } from '#server/platform/store/migrate.ts'
 import { readMigrations } from '#server/platform/store/migration-files.ts'
+import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { aSmallSite } from '#server/testing/small-site.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { bareSource } from '#server/testing/test-store.ts'
+import { bareSource, migratedSource } from '#server/testing/test-store.ts'
 import { backUp } from './back-up.ts'
 import { moveStore } from './move-store.ts'
 import { restore } from './restore.ts'
@@ -32,8 +33,10 @@ const copyOf = async (db: AnyDb) => {
 }
 const small = await copyOf(site.store.db)
 
-async function bareStore(): Promise<AnyDb> {
-  const source = await bareSource()
+const bareStore = async (): Promise<AnyDb> => storeOn(await bareSource())
+const migratedStore = async (): Promise<AnyDb> => storeOn(await migratedSource())
+
+function storeOn(source: StoreSource): AnyDb {
   const db: AnyDb = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(migratingLimits) }) })
   onTestFinished(async () => {
     await db.destroy()
@@ -106,8 +109,7 @@ test.each([
     await expect(command(rails)).rejects.toThrow(/schema_migrations/)
     expect(await relations(rails)).toEqual(['schema_migrations'])
 
-    const referring = await bareStore()
-    await migrate(referring, { folder: migrationsFolder, log: quietLog })
+    const referring = await migratedStore()
     await sql`create schema shop; create table shop.orders (user_id bigint references users (id), subject_id bigint references subjects (id))`.execute(
       referring,
     )
@@ -124,7 +126,7 @@ test('a first start beside tables with our names changes nothing', async () => {
 })
 
 test('tables of other programs are left out of a copy and named, whatever they are', async () => {
-  const db = await bareStore()
+  const db = await migratedStore()
   await fill(db)
   await sql`create table keyless (name text); create table parts (id int) partition by range (id)`.execute(db)
   await orders.execute(db)
@@ -137,7 +139,7 @@ test('tables of other programs are left out of a copy and named, whatever they a
   expect(manifest.sequences).toEqual(small.manifest.sequences)
   expect(await checkForeignTables(db)).toMatchObject([{ state: 'note', sentence: /keyless, orders, parts/ }])
 
-  const target = await bareStore()
+  const target = await migratedStore()
   await restore({ folder, db: target, storage: await openFolderStorage(await newFolder()), log: quietLog })
   expect(await countIn(target, 'users')).toBe(4)
 })
