@@ -104,6 +104,17 @@ test('a question that stands in two parts counts in the first of them alone', as
   expect(partOf('Мои вопросы').getByText(/^Есть 5\sвопросов$/)).toBeTruthy()
 })
 
+test('a part whose questions stand in those before says so, and one without any says that there are none', async () => {
+  const none = { reply: [0, 0] }
+  const drawnRanges = [
+    { range: {}, pick: 5 },
+    { range: { theme: 'Дроби' }, pick: 1 },
+  ]
+  await open({ drawnRanges, pools: none })
+  expect(await partOf('Мои вопросы').findByText('Таких вопросов нет')).toBeTruthy()
+  expect(partOf('Дроби').getByText(/^Кроме вопросов из\sчастей выше, таких нет$/)).toBeTruthy()
+})
+
 test.each<[string, FakeReply, RegExp | null]>([
   ['more than a work can draw from', { reply: [1001] }, /^Есть больше 1000 вопросов$/],
   ['a number that the server does not say', { status: 404, code: 'question_not_found' }, null],

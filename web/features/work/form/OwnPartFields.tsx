@@ -11,17 +11,23 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DrawFields } from './DrawFields.tsx'
 import { type Found, isChosenByForm, type OwnPart, ownTitle } from './work-parts.ts'
 
-type OwnPartsProps = { own: readonly OwnPart[]; found: Found; onChange: (own: readonly OwnPart[]) => void }
+type OwnPartsProps = {
+  own: readonly OwnPart[]
+  found: Found
+  /** Whether other parts stand before them. */
+  areMore: boolean
+  onChange: (own: readonly OwnPart[]) => void
+}
 
 /** The parts of a work that are own questions of a theme, of a kind, or ticked ones. */
-export const OwnParts = ({ own, found, onChange }: OwnPartsProps) => (
+export const OwnParts = ({ own, found, areMore, onChange }: OwnPartsProps) => (
   <ul className="works-tests">
     {own.map((part, at) => (
       <li key={part.key} className="works-test works-part">
         <OwnPartFields
           part={part}
           found={found.own[at]}
-          isCounting={found.isCounting}
+          hint={found.isCounting ? bankAssemblyTexts.loading : foundHint(found.own[at], areMore || at > 0)}
           onChange={(changed) => onChange(own.map((one) => (one === part ? changed : one)))}
         />
         <IconButton
@@ -37,11 +43,11 @@ export const OwnParts = ({ own, found, onChange }: OwnPartsProps) => (
 type OwnPartFieldsProps = {
   part: OwnPart
   found: number | undefined
-  isCounting: boolean
+  hint: string | undefined
   onChange: (part: OwnPart) => void
 }
 
-const OwnPartFields = ({ part, found, isCounting, onChange }: OwnPartFieldsProps) => (
+const OwnPartFields = ({ part, found, hint, onChange }: OwnPartFieldsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
   <div className="works-part-draw" role="group" aria-label={ownTitle(part)}>
     {isChosenByForm(part.range) ? (
@@ -49,20 +55,16 @@ const OwnPartFields = ({ part, found, isCounting, onChange }: OwnPartFieldsProps
     ) : (
       <NamedRange range={part.range} />
     )}
-    <DrawFields
-      draw={part}
-      found={found}
-      hint={isCounting ? bankAssemblyTexts.loading : foundHint(found)}
-      onChange={(draw) => onChange({ ...part, ...draw })}
-    />
+    <DrawFields draw={part} {...{ found, hint }} onChange={(draw) => onChange({ ...part, ...draw })} />
   </div>
 )
 
-/** No more are counted than a work can draw from. */
-function foundHint(found: number | undefined): string | undefined {
+/** No more are counted than a work can draw from, and none that a part before has. */
+function foundHint(found: number | undefined, areMore: boolean): string | undefined {
   if (found === undefined) return undefined
   const most = limits.frozenQuestionsMax
-  return found > most ? bankAssemblyTexts.moreThan(most) : bankAssemblyTexts.found(found)
+  if (found > most) return bankAssemblyTexts.moreThan(most)
+  return found === 0 && areMore ? texts.noneLeft : bankAssemblyTexts.found(found)
 }
 
 const NamedRange = ({ range }: { range: BankRange }) => (

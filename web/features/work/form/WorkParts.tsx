@@ -34,7 +34,12 @@ export function WorkParts({ authorId, parts, found, onChange, isFirst, problem }
           <TestDraw test={test} found={found.tests.get(test.id) ?? test.questionsCount} onChange={changeTest} />
         )}
       >
-        {parts.own.length > 0 && <OwnParts own={parts.own} found={found} onChange={(own) => onChange({ own })} />}
+        {parts.own.length > 0 && (
+          <OwnParts
+            {...{ own: parts.own, found, areMore: parts.tests.length > 0 }}
+            onChange={(own) => onChange({ own })}
+          />
+        )}
         <div className="acts">
           <Button
             icon="plus"
