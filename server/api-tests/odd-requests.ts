@@ -1,3 +1,4 @@
+import { anyCharacter } from '@quiz/contract/testing/any-character.ts'
 import fc, { type Arbitrary } from 'fast-check'
 
 /** The input of a call. */
@@ -32,7 +33,7 @@ const values = fc.oneof(
     length: -1,
   }),
   fc.constantFrom(-1, 0, 1.5, 1e300, 2 ** 31, 2 ** 53, -(2 ** 63), 2 ** 64, 5e-324),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
 

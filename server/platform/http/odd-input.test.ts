@@ -1,5 +1,6 @@
 import { api } from '@quiz/contract/api.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { anyCharacter } from '@quiz/contract/testing/any-character.ts'
 import type { Problem } from '@quiz/contract/wire.ts'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -25,7 +26,7 @@ const fieldsOf = (schema: Endpoint['body']): string[] =>
 
 const odd = fc.oneof(
   fc.constantFrom(null, true, '', ' ', '\0', '\ud800', '🙂', -1, 0, 1, 1.5, 1e300, 2 ** 53, '1', '__proto__', [], {}),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.integer(),
   fc.jsonValue({ maxDepth: 2 }),
 )
@@ -33,10 +34,10 @@ const odd = fc.oneof(
 /** A request with odd values in known fields, or with an odd value as its body. */
 const oddRequest = (endpoint: Endpoint) =>
   fc.record({
-    params: fc.string({ unit: 'binary', maxLength: 40 }),
+    params: fc.string({ unit: anyCharacter, maxLength: 40 }),
     query: fc.dictionary(
       fc.constantFrom('none', ...fieldsOf(endpoint.query)),
-      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: anyCharacter, maxLength: 40 }),
     ),
     body: fc.oneof(
       { weight: 4, arbitrary: fc.dictionary(fc.constantFrom('none', ...fieldsOf(endpoint.body)), odd) },
