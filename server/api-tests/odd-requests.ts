@@ -1,5 +1,5 @@
-import { anyCharacter } from '@quiz/contract/testing/any-character.ts'
 import fc, { type Arbitrary } from 'fast-check'
+import { anyCharacter } from '#server/testing/any-character.ts'
 
 /** The input of a call. */
 export type Input = { params: unknown; query: unknown; body?: unknown }

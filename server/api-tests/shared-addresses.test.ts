@@ -1,9 +1,9 @@
 import { admin } from '@quiz/contract/moderation/admin.ts'
 import { ownQuizzes } from '@quiz/contract/quiz/own-quizzes.ts'
 import { quizPicture, resultPicture } from '@quiz/contract/quiz/sharing.ts'
-import { anyCharacter } from '@quiz/contract/testing/any-character.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCharacter } from '#server/testing/any-character.ts'
 import { anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 

@@ -1,11 +1,11 @@
 import { api } from '@quiz/contract/api.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
-import { anyCharacter } from '@quiz/contract/testing/any-character.ts'
 import type { Problem } from '@quiz/contract/wire.ts'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod'
+import { anyCharacter } from '#server/testing/any-character.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
