@@ -23,7 +23,7 @@ export function aHost(site: TestSite, person: Pick<TestPerson, 'id'>, gameId: nu
   let session = { token: '', endsAt: new Date(0) }
   const options = async () => {
     const now = site.clock.now()
-    // To sign in is to write, after which the process of the test reads its games anew: rarely, so that changes have to be told.
+    // To sign in is to write, after which the process of the test reads all its games anew: so one session serves for some minutes.
     if (session.endsAt <= now)
       session = { token: (await site.signIn(person.id)).token, endsAt: later(now, sessionTimes.access / 2) }
     return { token: session.token, headers: { prefer: 'images=url' } }
