@@ -118,6 +118,7 @@ const limits: Limit[] = [
     ...byHour(1000),
     body: { id: unknown, closesAt: '2030-01-01T00:00:00Z', acceptsNew: true },
   }),
+  { endpoint: works.countPools, ...byHour(1000), body: { tests: [{ testId: unknown }] } },
   ...each([workRegrading.regrade, workRegrading.regradeAll], {
     ...{ ...byHour(1000), body: { id: unknown, testId: unknown, isDryRun: true } },
   }),
