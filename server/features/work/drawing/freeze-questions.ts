@@ -7,6 +7,7 @@ import type { ChosenVersion } from '#server/features/work/work-quizzes.queries.t
 import type { FrozenQuestion, StoredEntry } from '#server/features/work/works.tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { mapInTurns } from '#server/platform/turns.ts'
 import { askedId, keptId, parseIds } from '#server/read-models/bank-ids.ts'
 import { type StoredFormulas, unitedFormulas } from '#server/read-models/formulas.ts'
 import { takeContentIds } from '#server/read-models/new-content.ts'
@@ -69,8 +70,8 @@ async function partsOf(db: Db, { ownerId, entries, skipsGone = false }: Freezing
     const { title, candidates } = version
       ? await ofTest(db, version)
       : await ofBank(db, { ownerId, range: entry.bank ?? {}, skipsGone })
-    const own = candidates.filter((one) => isNew(one, known))
-    parts.push({ entry: { ...entry, title }, own })
+    const areNew = await mapInTurns(candidates, (one) => isNew(one, known))
+    parts.push({ entry: { ...entry, title }, own: candidates.filter((_, at) => areNew[at]) })
   }
   return parts
 }
