@@ -6,7 +6,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 const site = await buildTestApp()
 beforeEach(site.store.reset)
 
-/** A game under way with two players, a third one's browser, and what leads it. */
+/** A game under way with two players, with the first of them, and the browser of somebody who may enter. */
 async function aStartedGame() {
   const game = await aGame(site, { seconds: 20 })
   const [player, another, third] = ['Оля', 'Петя', 'Вера'].map(() => aGamePlayer(site, game.code))
@@ -15,7 +15,7 @@ async function aStartedGame() {
   await another.join({ name: 'Петя' })
   await game.host.step('start')
   const [{ id: playerId } = { id: 0 }] = await game.host.players()
-  return { ...game, player, another, third, playerId }
+  return { ...game, player, third, playerId }
 }
 type Started = Awaited<ReturnType<typeof aStartedGame>>
 
@@ -25,8 +25,6 @@ function listen() {
   onTestFinished(() => told.mockRestore())
   return told
 }
-
-const owned = async ({ host }: Started) => host.options()
 
 test.each<[string, (game: Started) => Promise<unknown>]>([
   ['a step', ({ host }) => host.step('close')],
@@ -39,9 +37,9 @@ test.each<[string, (game: Started) => Promise<unknown>]>([
   ['another title', ({ host }) => host.update({ title: 'Разминка' })],
   [
     'a board that is taken back',
-    async (game) => site.call(live.revoke, { body: { id: game.id, role: 'board' } }, await owned(game)),
+    async (game) => site.call(live.revoke, { body: { id: game.id, role: 'board' } }, await game.host.options()),
   ],
-  ['its deletion', async (game) => site.call(live.remove, { body: { id: game.id } }, await owned(game))],
+  ['its deletion', async (game) => site.call(live.remove, { body: { id: game.id } }, await game.host.options())],
 ])('all processes are told of %s', async (_, change) => {
   const game = await aStartedGame()
   const told = listen()
