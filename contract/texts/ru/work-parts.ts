@@ -21,7 +21,7 @@ export const workPartsTexts = {
   pointsOf: (points: number) => counted(points, scores),
   badPick: (most: number) => `Целое число от\u00a01 до\u00a0${most}.`,
   own: worksTexts.ownQuestions,
-  noneLeft: 'Кроме вопросов из\u00a0частей выше, таких нет',
+  noneLeft: 'Других вопросов нет',
   addOwn: 'Из\u00a0моих вопросов',
   named: (count: number) => `Отмечено: ${counted(count, questions)}`,
   remove: (title: string) => `Убрать часть ${quoted(title)}`,
